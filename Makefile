@@ -1,0 +1,139 @@
+# Clapboard: `make play` to see it, `make test` to check it. Needs Python 3.11+ and make; a C compiler makes it faster.
+
+PYTHON  ?= python3
+WORKERS ?= 2#                          pytest processes
+PYTEST_ARGS ?=#                        e.g. make test PYTEST_ARGS="-k notation"
+PLAY    ?= show rythm-and-play --bots expert,regular --seed 7
+
+VENV    := .venv
+BIN     := $(VENV)/bin
+PY      := $(BIN)/python
+BENCH   := .venv-bench
+PURE    := build/pure
+PIP     := -m pip install --quiet --quiet --disable-pip-version-check
+
+SOURCES := $(shell find src -name '*.py' 2>/dev/null)
+# The package as compiled (the normal build) or as plain Python (CLAPBOARD_PURE=1).
+MODE    := $(if $(filter-out 0,$(CLAPBOARD_PURE)),pure,compiled)
+BUILT   := $(VENV)/.built-$(MODE)
+# What the rules are proven by, on both builds.
+RULES_TESTS := $(wildcard tests/test_build.py tests/kernel tests/games tests/bots)
+PYTEST  := -m pytest -n $(WORKERS) $(PYTEST_ARGS)
+
+unexport PYTHONDONTWRITEBYTECODE
+unexport PYTHONPATH
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+.PHONY: help
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# --- the environment ---------------------------------------------------------------------------------------------
+
+.PHONY: setup
+setup: $(BUILT)  ## make .venv with everything in it and build the package; does nothing when nothing changed
+	@:
+
+$(VENV)/.installed: requirements-dev.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Clapboard needs Python 3.11 or newer, and $(PYTHON) is not: make PYTHON=/path/to/python3.11"; exit 1; }
+	@$(PY) -c '' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
+	@echo "installing the packages of $< into $(VENV)"
+	@$(PY) $(PIP) --require-hashes -r $<
+	@touch $@
+
+# The metadata and the command; the next step compiles.
+$(VENV)/.package: $(VENV)/.installed pyproject.toml setup.py
+	@CLAPBOARD_PURE=1 $(PY) $(PIP) --no-build-isolation --no-deps -e .
+	@touch $@
+
+# Dated by its beginning, so that a source saved while it ran is compiled the next time.
+$(BUILT): $(VENV)/.package compiled.txt $(SOURCES)
+	@rm -f $(VENV)/.built-*
+	@touch $(VENV)/.building
+	@$(PY) setup.py --quiet build_ext --inplace
+	@mv $(VENV)/.building $@
+
+.PHONY: rebuild
+rebuild:  ## build the package again from nothing
+	@rm -rf $(VENV)/.built-* build
+	@$(MAKE) --no-print-directory setup
+
+# The same package without its extensions.
+.PHONY: pure
+pure:
+	@rm -rf $(PURE) && mkdir -p $(PURE) && cp -R src/clapboard $(PURE)/
+	@find $(PURE) -name '*.so' -delete
+
+# --- play --------------------------------------------------------------------------------------------------------
+
+.PHONY: play
+play: setup  ## watch two computer players play Rythm and Play
+	@$(BIN)/clapboard $(PLAY)
+
+# --- checks ------------------------------------------------------------------------------------------------------
+
+.PHONY: test
+test: lint test-compiled test-pure  ## every check
+
+.PHONY: test-all
+test-all: test test-slow mutations  ## every check, with the long ones
+
+.PHONY: lint
+lint: setup  ## style, types, and who may import whom
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy --strict
+	$(BIN)/lint-imports --no-logo --cache-dir build/import-linter
+
+.PHONY: format
+format: setup  ## let the machine decide the style
+	@$(BIN)/ruff check --fix --quiet || true
+	@$(BIN)/ruff format
+
+.PHONY: test-compiled
+test-compiled: setup
+	$(PY) $(PYTEST) -m "not slow"
+
+.PHONY: test-pure
+test-pure: setup pure
+	CLAPBOARD_PURE=1 PYTHONPATH=$(PURE) $(PY) $(PYTEST) -m "not slow" $(RULES_TESTS)
+
+.PHONY: test-slow
+test-slow: setup
+	$(PY) $(PYTEST) -m slow
+
+.PHONY: mutations
+mutations: setup
+	$(PY) tests/mutations.py
+
+# --- measurements ------------------------------------------------------------------------------------------------
+
+.PHONY: bench
+bench: setup pure $(BENCH)/.installed  ## measure the engine beside its peers, into bench/results
+	$(BENCH)/bin/python bench/engine.py
+
+# The interpreter of .venv, so that the extensions in src/ load here too; the package is seen where it stands.
+$(BENCH)/.installed: requirements-bench.lock | $(BUILT)
+	@$(PY) -m venv --clear $(BENCH)
+	@echo "installing the packages of $< into $(BENCH)"
+	@$(BENCH)/bin/python $(PIP) --require-hashes -r $<
+	@echo "$(CURDIR)/src" > "$$($(BENCH)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/clapboard.pth"
+	@touch $@
+
+# --- upkeep ------------------------------------------------------------------------------------------------------
+
+# Locks hold versions and hashes, never the address of a registry. UPGRADE=--upgrade takes the newest versions.
+LOCK := uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate $(UPGRADE) pyproject.toml
+.PHONY: lock
+lock:  ## write the lock files anew from pyproject.toml (needs uv)
+	$(LOCK) -o requirements.lock
+	$(LOCK) --group dev -c requirements.lock -o requirements-dev.lock
+	$(LOCK) --group bench -c requirements-dev.lock -o requirements-bench.lock
+
+.PHONY: clean
+clean:  ## remove what was built and installed
+	rm -rf $(VENV) $(BENCH) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src -name '*.so' -delete
+	find . -name __pycache__ -prune -exec rm -rf {} +

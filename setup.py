@@ -1,0 +1,142 @@
+"""The build: pyproject.toml says what the package is, this file compiles the modules of compiled.txt with mypyc.
+
+Compiled wherever a C compiler is found; pure Python where there is none, where compiling fails, or where
+CLAPBOARD_PURE=1 asks for it. All or nothing: a build never leaves some of the modules compiled, nor an
+extension that is older than its source.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent
+GROUP = "clapboard"  # the shared extension is clapboard__mypyc
+BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
+MYPY_OPTIONS = (
+    "--config-file=",  # strictness is for `make lint`; the build asks only whether the code compiles
+    "--cache-dir=build/mypyc-cache",
+    "--ignore-missing-imports",
+)
+
+
+def compiled_sources() -> list[str]:
+    """The files that compiled.txt names, relative to the root, in its order."""
+    found: dict[str, None] = {}
+    for line in (ROOT / "compiled.txt").read_text(encoding="utf-8").splitlines():
+        pattern = line.partition("#")[0].strip()
+        if not pattern:
+            continue
+        matches = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob(pattern))
+        if not matches:
+            say(f"compiled.txt: no file matches {pattern}, skipped")
+        found.update(dict.fromkeys(matches))
+    return list(found)
+
+
+def module_name(source: str) -> str:
+    """src/clapboard/kernel/rng.py -> clapboard.kernel.rng"""
+    return source.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def find_compiler() -> str | None:
+    """The path of a C compiler that can build extensions for this Python, or None."""
+    if not (Path(sysconfig.get_path("include")) / "Python.h").exists():
+        return None
+    if os.name == "nt":
+        return shutil.which("cl")
+    chosen = os.environ.get("CC")
+    built_with = str(sysconfig.get_config_var("CC") or "cc")
+    for command in [chosen] if chosen else [built_with, "cc", "gcc", "clang"]:
+        words = [word for word in shlex.split(command) if word not in {"ccache", "env"} and "=" not in word]
+        if words and (path := shutil.which(words[0])):
+            return path
+    return None
+
+
+def pure_wanted() -> bool:
+    return os.environ.get("CLAPBOARD_PURE", "") not in {"", "0"}
+
+
+def say(text: str) -> None:
+    print(f"clapboard: {text}", file=sys.stderr, flush=True)
+
+
+def native_extensions() -> list[Any]:
+    """What mypyc makes of the listed modules; empty for a pure build."""
+    if pure_wanted():
+        say("CLAPBOARD_PURE is set: pure Python, nothing is compiled")
+        return []
+    compiler = find_compiler()
+    if compiler is None:
+        say("no C compiler (or no Python headers) found: pure Python, about four times slower")
+        return []
+    if not shutil.which(str(sysconfig.get_config_var("CC") or "cc").split()[0]):
+        os.environ.setdefault("CC", compiler)  # this Python was built with a compiler that is not here
+    sources = compiled_sources()
+    if not sources:
+        return []
+    try:
+        from mypyc.build import mypycify
+
+        return list(mypycify([*MYPY_OPTIONS, *sources], opt_level="3", group_name=GROUP))
+    except (Exception, SystemExit) as error:  # mypyc reports type errors by exiting
+        say(f"mypyc refused the modules ({error!r}, see above): FALLING BACK TO PURE PYTHON")
+        return []
+
+
+def clear_extensions(folder: Path, keep: frozenset[Path] = frozenset()) -> None:
+    """Remove our extensions from a folder: an old one would be imported before its newer source."""
+    for suffix in ("so", "pyd"):
+        for path in [*folder.glob(f"{GROUP}__mypyc*.{suffix}"), *folder.glob(f"{GROUP}/**/*.{suffix}")]:
+            if path not in keep:
+                path.unlink()
+
+
+def main() -> None:
+    from setuptools import setup
+    from setuptools.command.build_ext import build_ext
+
+    class BuildExtensions(build_ext):
+        """All of the extensions, or none."""
+
+        def run(self) -> None:
+            begun = time.time()
+            in_place = bool(self.inplace)
+            wanted = frozenset(
+                Path(self.build_lib).resolve() / self.get_ext_filename(ext.name) for ext in self.extensions
+            )
+            clear_extensions(Path(self.build_lib).resolve(), keep=wanted)
+            try:
+                super().run()
+            except Exception as error:
+                say(f"the C compiler failed ({error}): FALLING BACK TO PURE PYTHON")
+                clear_extensions(Path(self.build_lib).resolve())
+                if in_place:
+                    clear_extensions(ROOT / "src")
+                self.extensions = self.distribution.ext_modules = []
+                return
+            if in_place:  # copied with the date of the first build; say that they are of now
+                for path in [
+                    *(ROOT / "src").glob(f"{GROUP}__mypyc*"),
+                    *(ROOT / "src" / GROUP).glob("**/*.so"),
+                ]:
+                    os.utime(path, (begun, begun))
+
+    os.chdir(ROOT)
+    extensions: list[Any] = []
+    if BUILDING.intersection(sys.argv):
+        if "editable_wheel" in sys.argv or "--inplace" in sys.argv:
+            clear_extensions(ROOT / "src")
+        extensions = native_extensions()
+    setup(ext_modules=extensions, cmdclass={"build_ext": BuildExtensions})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+"""Clapboard: a digital table for five tabletop games, as a library.
+
+import clapboard
+game = clapboard.game("rythm-and-play")
+state = game.new(seats=3, seed=7)
+"""
+
+from __future__ import annotations
+
+from clapboard.kernel.action import BACK, CONFIRM, Action
+from clapboard.kernel.bot import Bot, Budget, Thought
+from clapboard.kernel.chance import Chance, Tape
+from clapboard.kernel.codec import encode
+from clapboard.kernel.errors import (
+    ActionError,
+    ChanceError,
+    ClapboardError,
+    EditionError,
+    IllegalAction,
+    LoadError,
+    OptionError,
+    PositionError,
+    RecordError,
+    UnknownGame,
+    VersionError,
+    ViewError,
+)
+from clapboard.kernel.fact import Fact, heard
+from clapboard.kernel.game import Game
+from clapboard.kernel.legal import Legal
+from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.record import Record
+from clapboard.kernel.registry import game, games
+from clapboard.kernel.rng import Rng
+from clapboard.kernel.seats import CLOCK, TABLE
+from clapboard.kernel.state import State
+from clapboard.kernel.view import Prompt, View
+
+__all__ = [
+    "BACK", "CLOCK", "CONFIRM", "TABLE", "Action", "ActionError", "Bot", "Budget", "Chance", "ChanceError",
+    "ClapboardError", "EditionError", "Fact", "Game", "IllegalAction", "Legal", "LoadError", "OptionError",
+    "Outcome", "PositionError", "Prompt", "Record", "RecordError", "Rng", "State", "Tape", "Thought",
+    "UnknownGame", "VersionError", "View", "ViewError", "encode", "game", "games", "heard",
+]  # fmt: skip

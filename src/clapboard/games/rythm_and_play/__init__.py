@@ -1,0 +1,105 @@
+"""Rythm and Play: notes, sharps and flats on a common stave; the last unanswered card takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from clapboard.games.rythm_and_play import actions, notation, position, rules
+from clapboard.games.rythm_and_play.actions import (
+    Any_,
+    ChooseTonality,
+    Compose,
+    Exchange,
+    LayDown,
+    Pass,
+    PickUp,
+    Take,
+)
+from clapboard.games.rythm_and_play.components import RHYTHM_BOX, read_edition
+from clapboard.games.rythm_and_play.declared import META
+from clapboard.games.rythm_and_play.habits import default_move, worth
+from clapboard.games.rythm_and_play.imagine import Dealer, imagine
+from clapboard.games.rythm_and_play.match import add_up, next_first
+from clapboard.games.rythm_and_play.rules import State
+from clapboard.games.rythm_and_play.view import RythmView
+from clapboard.kernel.action import Action
+from clapboard.kernel.bot import Bot
+from clapboard.kernel.chance import Chance
+from clapboard.kernel.errors import ViewError
+from clapboard.kernel.game import Game, Oracle
+from clapboard.kernel.legal import Legal
+from clapboard.kernel.meta import Meta
+from clapboard.kernel.options import Value
+from clapboard.kernel.outcome import Outcome
+
+
+class RythmAndPlay(Game[State, RythmView]):
+    meta: ClassVar[Meta] = META
+    action_type: ClassVar[Any] = Any_
+    view_type = RythmView
+
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
+        return rules.deal(seats, options, chance)
+
+    def position(self, described: object, chance: Chance | None = None) -> State:
+        return position.read_position(described, chance, self.options)
+
+    def describe(self, state: State) -> dict[str, Any]:
+        return position.describe(state)
+
+    def imagine(self, view: RythmView, seed: int, films: Oracle | None = None) -> State:
+        try:
+            return imagine(view, seed)
+        except ValueError as bad:
+            raise ViewError(str(bad)) from None
+
+    def text(self, action: Action) -> str:
+        return notation.text(action)
+
+    def parse(self, text: str) -> Action:
+        return notation.parse(text)
+
+    def time_out(self, view: RythmView, legal: Legal) -> Action:
+        return default_move(view, legal)
+
+    def evaluate(self, view: RythmView) -> float:
+        return worth(view)
+
+    def bots(self) -> Mapping[str, Callable[[], Bot]]:
+        from clapboard.games.rythm_and_play.bots import LEVELS
+
+        return LEVELS
+
+    def next_game(self, options: Mapping[str, Value], last: State) -> dict[str, Value]:
+        return next_first(options, last)
+
+    def match(self, outcomes: Sequence[Outcome]) -> Outcome:
+        return add_up(outcomes)
+
+    def validate(self, edition: Path) -> str:
+        box = read_edition(edition)
+        return f"{box.title}: {box.totals.play} PLAY cards, {box.totals.rhythm} RHYTHM cards: all in order"
+
+    def small_positions(self) -> list[dict[str, Any]]:
+        return position.SMALL
+
+
+GAME = RythmAndPlay()
+
+__all__ = [
+    "GAME",
+    "RHYTHM_BOX",
+    "ChooseTonality",
+    "Compose",
+    "Dealer",
+    "Exchange",
+    "LayDown",
+    "Pass",
+    "PickUp",
+    "RythmView",
+    "State",
+    "Take",
+    "actions",
+]

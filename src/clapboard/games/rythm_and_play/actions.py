@@ -1,0 +1,97 @@
+"""The seven kinds of action, and the fixed numbers 0 to 44 by which rules, bots and learners know them."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from clapboard.games.rythm_and_play.components import HALF_BEATS, PLAY, RHYTHM
+from clapboard.kernel.action import Action
+from clapboard.kernel.bag import pack
+
+PlayCard = Literal["n1", "n2", "n3", "n4", "n5", "n6", "n7", "sharp", "flat"]
+Side = Literal["sharp", "flat"]
+
+
+class Compose(
+    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="compose"
+):
+    """Put one PLAY card at the end of the stave."""
+
+    card: PlayCard
+
+
+class PickUp(
+    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="pick_up"
+):
+    """Take the whole stave onto the own pile."""
+
+
+class Take(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="take"):
+    """Take the top card of the RHYTHM stack."""
+
+
+class Exchange(
+    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="exchange"
+):
+    """Discard RHYTHM cards and draw PLAY cards for them."""
+
+    pay: str
+    """The paid cards in the order w h q e, for example `qee`."""
+
+
+class LayDown(
+    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="lay_down"
+):
+    """Lay one PLAY card of an overfull hand face up before you."""
+
+    card: PlayCard
+
+
+class Pass(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="pass"):
+    """Do nothing, where nothing else is possible."""
+
+
+class ChooseTonality(
+    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="tonality"
+):
+    """Choose the side that the Tonality card shows first."""
+
+    side: Side
+
+
+Any_ = Compose | PickUp | Take | Exchange | LayDown | Pass | ChooseTonality
+
+PICK_UP: Final = 9
+TAKE: Final = 10
+EXCHANGE: Final = 11
+LAY_DOWN: Final = 33
+PASS: Final = 42
+CHOOSE_SHARP: Final = 43
+CHOOSE_FLAT: Final = 44
+
+PAYMENTS: Final = (
+    "q", "ee", "h", "qq", "qee", "eeee", "hq", "hee", "qqq", "qqee", "qeeee", "eeeeee",
+    "w", "hh", "hqq", "hqee", "heeee", "qqqq", "qqqee", "qqeeee", "qeeeeee", "eeeeeeee",
+)  # fmt: skip
+"""The 22 payments that can ever be legal (RP-054), numbers 11 to 32, by the beats they buy."""
+
+PAY_COUNTS: Final = tuple(tuple(pay.count(kind) for kind in RHYTHM) for pay in PAYMENTS)
+PAY_BAGS: Final[list[int]] = [pack(counts) for counts in PAY_COUNTS]
+PAY_SIZES: Final[list[int]] = [len(pay) for pay in PAYMENTS]
+BEATS: Final[list[int]] = [
+    sum(n * v for n, v in zip(counts, HALF_BEATS, strict=True)) // 2 for counts in PAY_COUNTS
+]
+
+ACTIONS: Final[list[Action]] = [
+    *(Compose(card) for card in PLAY),
+    PickUp(),
+    Take(),
+    *(Exchange(pay) for pay in PAYMENTS),
+    *(LayDown(card) for card in PLAY),
+    Pass(),
+    ChooseTonality("sharp"),
+    ChooseTonality("flat"),
+]
+"""Every action there is; its place is its number."""
+
+NUMBERS: Final[dict[Action, int]] = {action: number for number, action in enumerate(ACTIONS)}

@@ -1,0 +1,7 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clapboard.kernel.bot import Bot
+
+LEVELS: dict[str, Callable[[], Bot]] = {}

@@ -1,0 +1,168 @@
+"""The cards, read from `edition.toml` and checked: what the box holds, and what the rules can count on."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from clapboard.kernel.bag import pack
+from clapboard.kernel.errors import EditionError
+
+NOTES: Final = ("n1", "n2", "n3", "n4", "n5", "n6", "n7")
+PLAY: Final = (*NOTES, "sharp", "flat")
+"""The nine types of PLAY card; their places are the type indices everywhere."""
+RHYTHM: Final = ("w", "h", "q", "e")
+"""The four kinds of RHYTHM card."""
+HALF_BEATS: Final = (8, 4, 2, 1)
+
+
+class Totals(msgspec.Struct, forbid_unknown_fields=True):
+    play: int
+    rhythm: int
+    half_beats: int
+
+
+class PlayType(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    kind: Literal["note", "change"]
+    cards: list[str]
+    rank: int | None = None
+
+
+class RhythmType(msgspec.Struct, forbid_unknown_fields=True):
+    id: str
+    name: str
+    half_beats: int
+    cards: list[str]
+
+
+class Tonality(msgspec.Struct, forbid_unknown_fields=True):
+    sides: list[str]
+
+
+class Ladder(msgspec.Struct, forbid_unknown_fields=True):
+    letters: list[str]
+    solfege: list[str]
+    german: list[str]
+    pitches: list[str]
+
+
+class Edition(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    edition: str
+    title: str
+    totals: Totals
+    play: list[PlayType]
+    rhythm: list[RhythmType]
+    tonality: Tonality
+    ladders: dict[str, Ladder]
+
+    def play_bag(self) -> int:
+        return pack(len(kind.cards) for kind in self.play)
+
+    def rhythm_bag(self) -> int:
+        return pack(len(kind.cards) for kind in self.rhythm)
+
+
+def read_edition(path: Path) -> Edition:
+    """Load and check a component file; an `EditionError` says what is wrong and at which entry."""
+    name = path.name
+    try:
+        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as bad:
+        raise EditionError(name, f"cannot be read: {bad.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as bad:
+        raise EditionError(name, f"is not TOML: {bad}") from None
+    try:
+        edition = msgspec.convert(raw, Edition)
+    except msgspec.ValidationError as bad:
+        raise EditionError(name, str(bad)) from None
+    _check(edition, name)
+    return edition
+
+
+def _check(edition: Edition, name: str) -> None:
+    if edition.game != "rythm-and-play":
+        raise EditionError(name, f"is an edition of {edition.game!r}, not of 'rythm-and-play'")
+    _check_order(name, "play", [kind.id for kind in edition.play], PLAY)
+    _check_order(name, "rhythm", [kind.id for kind in edition.rhythm], RHYTHM)
+    for place, play in enumerate(edition.play):
+        where = f"{name}, [[play]] {play.id}"
+        rank = place + 1 if place < 7 else None
+        if play.kind != ("note" if rank else "change") or play.rank != rank:
+            raise EditionError(
+                where, f"must be a {'note of rank ' + str(rank) if rank else 'change without a rank'}"
+            )
+        _check_cards(where, play.cards, 12)
+    for rhythm, half_beats in zip(edition.rhythm, HALF_BEATS, strict=True):
+        where = f"{name}, [[rhythm]] {rhythm.id}"
+        if rhythm.half_beats != half_beats:
+            raise EditionError(
+                where, f"is worth {half_beats} half-beats by the rules, not {rhythm.half_beats}"
+            )
+        _check_cards(where, rhythm.cards, 31)
+    rows = [kind.cards for kind in edition.play] + [kind.cards for kind in edition.rhythm]
+    _check_unique(name, [card for row in rows for card in row])
+    _check_totals(edition, name)
+    if edition.tonality.sides != ["sharp", "flat"]:
+        raise EditionError(f"{name}, [tonality]", "has the sides 'sharp' and 'flat', in this order")
+    for ladder, words in edition.ladders.items():
+        for row in (words.letters, words.solfege, words.german, words.pitches):
+            if len(row) != 7 or len(set(row)) != 7:
+                raise EditionError(f"{name}, [ladders.{ladder}]", "every row names seven different ranks")
+
+
+def _check_order(name: str, table: str, ids: list[str], wanted: tuple[str, ...]) -> None:
+    for id in wanted:
+        if id not in ids:
+            raise EditionError(f"{name}, [[{table}]]", f"the type {id!r} is missing")
+    for id in ids:
+        if id not in wanted:
+            raise EditionError(
+                f"{name}, [[{table}]]", f"{id!r} is no type the rules know; they know {', '.join(wanted)}"
+            )
+    if tuple(ids) != wanted:
+        raise EditionError(
+            f"{name}, [[{table}]]", f"types must stand once each in the order {', '.join(wanted)}"
+        )
+
+
+def _check_cards(where: str, cards: list[str], most: int) -> None:
+    if not 1 <= len(cards) <= most:
+        raise EditionError(where, f"has {len(cards)} cards; 1 to {most} are possible")
+    for card in cards:
+        if not card or card != card.strip():
+            raise EditionError(where, f"{card!r} is no card id")
+
+
+def _check_unique(name: str, cards: list[str]) -> None:
+    seen: set[str] = set()
+    for card in cards:
+        if card in seen:
+            raise EditionError(name, f"the card id {card!r} stands twice")
+        seen.add(card)
+
+
+def _check_totals(edition: Edition, name: str) -> None:
+    found = {
+        "play": sum(len(kind.cards) for kind in edition.play),
+        "rhythm": sum(len(kind.cards) for kind in edition.rhythm),
+        "half_beats": sum(len(kind.cards) * kind.half_beats for kind in edition.rhythm),
+    }
+    told = msgspec.structs.asdict(edition.totals)
+    for key, number in found.items():
+        if told[key] != number:
+            hint = "is a card missing, or one too many?" if key != "half_beats" else "is a value wrong?"
+            raise EditionError(
+                f"{name}, [totals] {key}", f"says {told[key]}, but the cards make {number}: {hint}"
+            )
+    if found["play"] <= 24 or found["rhythm"] <= 6:
+        raise EditionError(name, "six players need more than 24 PLAY and more than 6 RHYTHM cards")
+
+
+STANDARD: Final = read_edition(Path(__file__).with_name("edition.toml"))
+PLAY_BOX: Final[int] = STANDARD.play_bag()
+RHYTHM_BOX: Final[int] = STANDARD.rhythm_bag()

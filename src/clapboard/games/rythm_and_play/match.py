@@ -1,0 +1,39 @@
+"""Several games in a row (RP-R36): who begins the next one, and how the scores add up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from clapboard.games.rythm_and_play.rules import State
+from clapboard.games.rythm_and_play.scoring import outcome_of
+from clapboard.kernel.options import Value
+from clapboard.kernel.outcome import Outcome, rank
+
+
+def next_first(options: Mapping[str, Value], last: State) -> dict[str, Value]:
+    """The first seat moves on by one; with `last_winner` the winner begins, of several the first clockwise from the last beginner."""
+    seats, first = int(last.seats), int(last.first)
+    following = dict(options)
+    if options["first_player"] == "last_winner":
+        winners = outcome_of(last).winners
+        chosen = min(winners, key=lambda seat: (seat - first) % seats)
+    else:
+        chosen = (first + 1) % seats
+    following["first_player"] = f"seat-{chosen}"
+    return following
+
+
+def add_up(outcomes: Sequence[Outcome]) -> Outcome:
+    """Scores added; ties by the fewest RHYTHM cards over all games; then shared."""
+    scores = tuple(map(sum, zip(*(outcome.scores for outcome in outcomes), strict=True)))
+    rhythm = [
+        sum(held) for held in zip(*(outcome.details["rhythm_cards"] for outcome in outcomes), strict=True)
+    ]
+    ranks = rank([(score, -held) for score, held in zip(scores, rhythm, strict=True)])
+    return Outcome(
+        scores=scores,
+        ranks=ranks,
+        winners=tuple(seat for seat, place in enumerate(ranks) if place == 1),
+        reason="match",
+        details={"rhythm_cards": rhythm, "games": len(outcomes)},
+    )

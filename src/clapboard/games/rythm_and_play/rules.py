@@ -1,0 +1,615 @@
+"""What may be done, and what each action does. The ids in the comments are those of docs/rules/rythm-and-play.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from mypy_extensions import i64
+
+from clapboard.games.rythm_and_play import facts as tell
+from clapboard.games.rythm_and_play.actions import (
+    ACTIONS,
+    BEATS,
+    CHOOSE_FLAT,
+    CHOOSE_SHARP,
+    EXCHANGE,
+    LAY_DOWN,
+    NUMBERS,
+    PASS,
+    PAY_BAGS,
+    PAY_COUNTS,
+    PAY_SIZES,
+    PICK_UP,
+    TAKE,
+)
+from clapboard.games.rythm_and_play.components import PLAY, PLAY_BOX, RHYTHM, RHYTHM_BOX
+from clapboard.games.rythm_and_play.refusal import refusal
+from clapboard.games.rythm_and_play.scoring import outcome_of, win_rewards
+from clapboard.games.rythm_and_play.state import (
+    FLAT,
+    HAND_LIMIT,
+    IDLE_LAP,
+    LAST_STAVE,
+    LAYING_DOWN,
+    OVER,
+    PAID,
+    PLAYED_OUT,
+    SHARP,
+    SHARP_CARD,
+    TONALITY,
+    TOOK,
+    TURN,
+    Cards,
+    Chair,
+    Reshuffle,
+    Ruleset,
+    Staved,
+    Trace,
+)
+from clapboard.games.rythm_and_play.view import RythmView, view_of
+from clapboard.kernel.action import Action
+from clapboard.kernel.bag import one, size
+from clapboard.kernel.chance import Chance
+from clapboard.kernel.errors import IllegalAction
+from clapboard.kernel.fact import Fact
+from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.rng import Rng
+from clapboard.kernel.seats import alone
+
+NOTES: Final = 0x7F
+CHANGES: Final = 0x180
+
+
+def _payable() -> list[int]:
+    """For each clipped RHYTHM hand (w 0-1, h 0-2, q 0-4, pairs of e 0-4), a bit for each payment that it can make."""
+    table: list[int] = []
+    for w in range(2):
+        for h in range(3):
+            for q in range(5):
+                for pairs in range(5):
+                    hand = (w, h, q, 2 * pairs)
+                    bits = 0
+                    for payment, need in enumerate(PAY_COUNTS):
+                        if all(have >= wanted for have, wanted in zip(hand, need, strict=True)):
+                            bits |= 1 << (EXCHANGE + payment)
+                    table.append(bits)
+    return table
+
+
+def _needed() -> list[int]:
+    """For PLAY stacks of 0 to 4 and more: the payments of which every card is needed for what is really drawn (RP-054, RP-055)."""
+    table: list[int] = []
+    for stack in range(5):
+        bits = 0
+        for payment, need in enumerate(PAY_COUNTS):
+            half_beats = [8] * need[0] + [4] * need[1] + [2] * need[2] + [1] * need[3]
+            drawn = min(sum(half_beats) // 2, stack, 4)
+            if drawn and all(min((sum(half_beats) - one) // 2, stack, 4) < drawn for one in half_beats):
+                bits |= 1 << (EXCHANGE + payment)
+        table.append(bits)
+    return table
+
+
+def _exact() -> list[int]:
+    """The same under `payment = exact`: no more beats than cards in the stack (RP-R18)."""
+    return [
+        sum(1 << (EXCHANGE + payment) for payment, beats in enumerate(BEATS) if beats <= stack)
+        for stack in range(5)
+    ]
+
+
+PAYABLE: Final[list[int]] = _payable()
+NEEDED: Final[list[int]] = _needed()
+EXACT: Final[list[int]] = _exact()
+
+
+def payments(hand: i64, stack: i64, exact: bool) -> i64:
+    """A bit for each legal payment from a RHYTHM hand; none with an empty PLAY stack (RP-056)."""
+    w: i64 = hand & 31
+    h: i64 = (hand >> 5) & 31
+    q: i64 = (hand >> 10) & 31
+    pairs: i64 = (hand >> 15) >> 1
+    if w > 1:
+        w = 1
+    if h > 2:
+        h = 2
+    if q > 4:
+        q = 4
+    if pairs > 4:
+        pairs = 4
+    if stack > 4:
+        stack = 4
+    payable: i64 = PAYABLE[((w * 3 + h) * 5 + q) * 5 + pairs]
+    allowed: i64 = EXACT[stack] if exact else NEEDED[stack]
+    return payable & allowed
+
+
+class Choices:
+    """The legal actions, packed into one number: a bit for each of the 45 actions."""
+
+    __slots__ = ("bits",)
+
+    def __init__(self, bits: i64) -> None:
+        self.bits: i64 = bits
+
+    def __len__(self) -> int:
+        return int(many(self.bits))
+
+    def __getitem__(self, place: int) -> Action:
+        bits: i64 = self.bits
+        left: i64 = place
+        if left < 0:
+            left += many(bits)
+        if left < 0 or left >= many(bits):
+            raise IndexError("no such action")
+        return ACTIONS[nth(bits, left)]
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Action):
+            return False
+        number = NUMBERS.get(action)
+        return number is not None and (self.bits >> number) & 1 == 1
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter([ACTIONS[number] for number in numbers(self.bits)])
+
+    def __repr__(self) -> str:
+        return f"Choices({list(self)!r})"
+
+    def sample(self, rng: Rng) -> Action:
+        """Every kind of action with fair weight, then every action of that kind."""
+        return ACTIONS[fair_number(self.bits, rng)]
+
+
+def many(bits: i64) -> i64:
+    """How many bits are set."""
+    total: i64 = 0
+    while bits:
+        total += 1
+        bits &= bits - 1
+    return total
+
+
+def nth(bits: i64, place: i64) -> i64:
+    """The number of the set bit at this place."""
+    while place:
+        bits &= bits - 1
+        place -= 1
+    return lowest(bits)
+
+
+def lowest(bits: i64) -> i64:
+    """The number of the lowest set bit."""
+    number: i64 = 0
+    while not bits & 0xFF:
+        bits >>= 8
+        number += 8
+    while not bits & 1:
+        bits >>= 1
+        number += 1
+    return number
+
+
+def numbers(bits: i64) -> list[int]:
+    """The numbers of the set bits, ascending."""
+    found: list[int] = []
+    number: i64 = 0
+    while bits:
+        if bits & 1:
+            found.append(int(number))
+        bits >>= 1
+        number += 1
+    return found
+
+
+KIND_BITS: Final[list[int]] = [
+    0x1FF, 1 << PICK_UP, 1 << TAKE, ((1 << 22) - 1) << EXCHANGE, 0x1FF << LAY_DOWN, 1 << PASS, 3 << CHOOSE_SHARP,
+]  # fmt: skip
+
+
+def fair_number(bits: i64, rng: Rng) -> i64:
+    groups: list[int] = []
+    for kind in KIND_BITS:
+        part = bits & kind
+        if part:
+            groups.append(int(part))
+    if not groups:
+        raise IndexError("nothing is legal here")
+    chosen: i64 = groups[rng.below(len(groups))]
+    return nth(chosen, rng.below(many(chosen)))
+
+
+NO_CHOICE: Final = Choices(0)
+ACTORS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(6)]
+
+
+class State(Cards):
+    """One game of Rythm and Play."""
+
+    # Who may do what
+
+    def actors(self) -> tuple[int, ...]:
+        return () if self.phase == OVER else ACTORS[self.turn_of]
+
+    def legal(self, seat: int) -> Choices:
+        if seat != self.turn_of or self.phase == OVER:
+            return NO_CHOICE
+        return Choices(self.open)
+
+    def followers(self) -> i64:
+        """A bit for each PLAY type that may come next on the stave, whoever holds it (RP-032 to RP-038)."""
+        stave = self.stave
+        if stave is None:
+            return NOTES  # RP-034, RP-036: any Note, no Change
+        note: i64 = self.last_note
+        fit: i64 = (
+            (NOTES << note) & NOTES if self.tonality == SHARP else (1 << (note - 1)) - 1
+        )  # RP-032, RP-033
+        if stave.card < SHARP_CARD:
+            fit |= CHANGES  # RP-036: only directly after a Note
+        return fit
+
+    def refresh(self) -> None:
+        """Work out what is legal now. Called once after every change."""
+        phase: i64 = self.phase
+        chair = self.chairs[self.turn_of]
+        if phase == TURN:
+            stave = self.stave
+            bits: i64 = chair.play_kinds & self.followers()
+            if stave is not None and stave.by == self.turn_of:
+                self.open = bits | (1 << PICK_UP)  # RP-042, RP-043
+                return
+            bits |= payments(chair.rhythm, self.play_left, self.rules.exact)
+            if self.can_take(chair):
+                bits |= 1 << TAKE
+            if bits == 0 or (self.rules.pass_when_empty and self.play_left == 0):
+                bits |= 1 << PASS  # RP-081, RP-R23
+            self.open = bits
+        elif phase == LAYING_DOWN:
+            self.open = chair.play_kinds << LAY_DOWN  # RP-062
+        elif phase == TONALITY:
+            self.open = (1 << CHOOSE_SHARP) | (1 << CHOOSE_FLAT)
+        else:
+            self.open = 0
+
+    def can_take(self, chair: Chair) -> bool:
+        """There is a RHYTHM card (RP-073), and a PLAY card to lay down should the hand overflow (RP-074)."""
+        if self.rhythm_left == 0 and self.discarded == 0:
+            return False
+        return self.rules.play_only or chair.play_size > 0 or chair.rhythm_size < HAND_LIMIT
+
+    # Doing it
+
+    def apply(self, seat: int, action: Action) -> tuple[Fact, ...]:
+        number = NUMBERS.get(action, -1)
+        if (
+            self.phase == OVER
+            or seat != self.turn_of
+            or number < 0
+            or not (self.open >> number) & 1
+            or self.planning
+        ):
+            raise self.refused(seat, action)
+        actor: i64 = self.turn_of
+        move: i64 = number
+        if move < PICK_UP:
+            before: i64 = self.tonality
+            self.play(move)
+            place = (
+                (actor * 9 + move) * 4 + (2 if self.tonality != before else 0) + (1 if self.closed() else 0)
+            )
+            return tell.COMPOSED[place]
+        if move == TAKE:
+            fresh: i64 = 1 if self.rhythm_left == 0 else 0
+            held: i64 = self.chairs[actor].rhythm
+            self.play(move)
+            card = lowest(self.chairs[actor].rhythm - held) // 5
+            taken = tell.TOOK[(actor * 4 + card) * 2 + fresh]
+            return (*taken, tell.Ended(reason="idle-lap")) if self.phase == OVER else taken
+        if move < LAY_DOWN and move >= EXCHANGE:
+            chair = self.chairs[actor]
+            had: i64 = chair.play
+            stack: i64 = self.play_left
+            self.play(move)
+            drawn: i64 = stack - self.play_left
+            place = ((actor * 22 + move - EXCHANGE) * 5 + drawn) * 2 + (1 if self.play_left == 0 else 0)
+            return (
+                tell.EXCHANGED[place],
+                tell.GotPlay(seat=seat, cards=named(chair.play - had), to=ACTORS[actor]),
+            )
+        if move == PICK_UP:
+            length: i64 = self.length
+            self.play(move)
+            done = tell.PICKED_UP[actor * 128 + length]
+        else:
+            self.play(move)
+            if move == PASS:
+                done = tell.PASSED[actor]
+            elif move >= CHOOSE_SHARP:
+                return tell.TONE_CHOSEN[actor * 2 + move - CHOOSE_SHARP]
+            else:
+                done = tell.LAID_DOWN[actor * 9 + move - LAY_DOWN]
+        return (*done, tell.Ended(reason=self.reason_id())) if self.phase == OVER else done
+
+    def refused(self, seat: int, action: Action) -> IllegalAction:
+        return refusal(self, seat, action)
+
+    def play(self, move: i64) -> None:
+        """Do a legal action by its number, with no facts told: what `apply` and a search's worlds have in common."""
+        chair = self.chairs[self.turn_of]
+        if move < PICK_UP:
+            self.compose(chair, move)
+        elif move == TAKE:
+            self.take(chair)
+        elif move == PICK_UP:
+            self.pick_up(chair)
+        elif move < LAY_DOWN:
+            self.exchange(chair, move - EXCHANGE)
+        elif move < PASS:
+            self.lay_down(chair, move - LAY_DOWN)
+        elif move == PASS:
+            self.pass_turn(chair)
+        else:
+            self.choose_tonality(move)
+        self.refresh()
+
+    def compose(self, chair: Chair, card: i64) -> None:
+        """RP-030: one card at the end of the stave."""
+        self.lose_play(chair, card)
+        self.stave = Staved(card, self.turn_of, self.stave)
+        self.length += 1
+        if card < SHARP_CARD:
+            self.last_note = card + 1
+        else:
+            self.tonality = SHARP if card == SHARP_CARD else FLAT  # RP-035
+        self.idle = 0
+        self.next_turn()
+
+    def pick_up(self, chair: Chair) -> None:
+        """RP-044: the whole stave goes face down onto the pile."""
+        cell = self.stave
+        pile: i64 = chair.down
+        while cell is not None:
+            pile += one(cell.card)
+            cell = cell.before
+        chair.down = pile
+        chair.down_size += self.length
+        self.stave = None
+        self.length = 0
+        self.last_note = 0
+        self.idle = 0
+        if self.play_left == 0:
+            if not self.rules.play_out:
+                self.end(LAST_STAVE)  # RP-091
+                return
+            if self.no_play_left():
+                self.end(PLAYED_OUT)  # RP-R25
+                return
+        self.next_turn()
+
+    def exchange(self, chair: Chair, payment: i64) -> None:
+        """RP-057: pay, draw, then look at the hand limit."""
+        paid: i64 = PAY_BAGS[payment]
+        cards: i64 = PAY_SIZES[payment]
+        chair.rhythm -= paid
+        chair.rhythm_size -= cards
+        self.discard += paid
+        self.discarded += cards
+        if self.reshuffle is not None:
+            self.trace = Trace(self.turn_of, PAID, paid, self.trace)
+        drawn: i64 = BEATS[payment]
+        if drawn > self.play_left:
+            drawn = self.play_left  # RP-055
+        for _ in range(drawn):
+            self.draw_play(chair)
+        chair.lacks = 0
+        self.took = False
+        self.check_limit(chair)
+
+    def take(self, chair: Chair) -> None:
+        """RP-071: one RHYTHM card, unseen by the others."""
+        if self.rhythm_left == 0:
+            self.reshuffle_rhythm()
+        self.draw_rhythm(chair)
+        chair.broke = 0
+        self.took = True
+        self.check_limit(chair)
+
+    def reshuffle_rhythm(self) -> None:
+        """RP-072: the discard becomes the stack, only now that a card is needed; everybody can work out what hands hold (RP-R39)."""
+        pool: i64 = 0
+        held: list[int] = []
+        for chair in self.chairs:
+            pool += chair.rhythm
+            held.append(int(chair.rhythm_size))
+        self.reshuffle = Reshuffle(int(pool), held)
+        self.trace = None
+        self.rhythm_stack = self.discard
+        self.rhythm_left = self.discarded
+        self.discard = 0
+        self.discarded = 0
+
+    def check_limit(self, chair: Chair) -> None:
+        """RP-061: at once, in the same turn."""
+        if self.excess(chair) > 0:
+            self.phase = LAYING_DOWN
+        else:
+            self.end_draw()
+
+    def excess(self, chair: Chair) -> i64:
+        """How many cards the hand holds beyond the limit."""
+        held: i64 = chair.play_size
+        if not self.rules.play_only:
+            held += chair.rhythm_size
+        return held - HAND_LIMIT
+
+    def lay_down(self, chair: Chair, card: i64) -> None:
+        """RP-062 to RP-064: one PLAY card face up; exactly the excess."""
+        self.lose_play(chair, card)
+        chair.up += one(card)
+        chair.up_size += 1
+        if self.excess(chair) <= 0:
+            self.phase = TURN
+            self.end_draw()
+
+    def end_draw(self) -> None:
+        """The end of a turn of EXCHANGE or TAKE, laying down included."""
+        self.idle = self.idle + 1 if self.took else 0
+        self.next_turn()
+
+    def pass_turn(self, chair: Chair) -> None:
+        """RP-081. Where it was forced, everybody learns that no card of this hand could follow."""
+        if not self.rules.pass_when_empty or self.play_left:
+            chair.lacks |= self.followers()
+            chair.broke = self.play_left
+        self.idle += 1
+        self.next_turn()
+
+    def choose_tonality(self, move: i64) -> None:
+        """RP-015: then the first player begins. It is nobody's turn yet, so none is counted."""
+        self.tonality = SHARP if move == CHOOSE_SHARP else FLAT
+        self.phase = TURN
+        self.turn_of = self.first
+
+    def next_turn(self) -> None:
+        self.turns += 1
+        if self.play_left == 0 and self.length == 0 and self.idle >= self.seats:
+            self.phase = OVER  # RP-093
+            self.reason = IDLE_LAP
+            return
+        seat: i64 = self.turn_of + 1
+        self.turn_of = 0 if seat == self.seats else seat
+
+    def end(self, reason: i64) -> None:
+        self.turns += 1
+        self.phase = OVER
+        self.reason = reason
+
+    def no_play_left(self) -> bool:
+        return all(chair.play_size == 0 for chair in self.chairs)
+
+    # Cards moving
+
+    def lose_play(self, chair: Chair, card: i64) -> None:
+        chair.play -= one(card)
+        chair.play_size -= 1
+        if not (chair.play >> (5 * card)) & 31:
+            chair.play_kinds &= ~(1 << card)
+
+    def draw_play(self, chair: Chair) -> None:
+        card = self.chance.draw(PLAY, self.play_stack, self.play_left)
+        card_bag: i64 = one(card)
+        self.play_stack -= card_bag
+        self.play_left -= 1
+        chair.play += card_bag
+        chair.play_size += 1
+        chair.play_kinds |= 1 << card
+
+    def draw_rhythm(self, chair: Chair) -> None:
+        card = self.chance.draw(RHYTHM, self.rhythm_stack, self.rhythm_left)
+        card_bag: i64 = one(card)
+        self.rhythm_stack -= card_bag
+        self.rhythm_left -= 1
+        chair.rhythm += card_bag
+        chair.rhythm_size += 1
+        if self.reshuffle is not None:
+            self.trace = Trace(self.turn_of, TOOK, card_bag, self.trace)
+
+    # The rest of the kernel's vocabulary
+
+    def advance(self, at: int) -> tuple[Fact, ...]:
+        """Nothing in this game happens by itself: clocks are the table's."""
+        return ()
+
+    def deadline(self) -> int | None:
+        return None
+
+    def steps(self, seat: int) -> tuple[Action, ...]:
+        """Every act is one choice."""
+        return ()
+
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        return alone(int(self.seats))
+
+    def view(self, seat: int | None) -> RythmView:
+        return view_of(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        return outcome_of(self) if self.phase == OVER else None
+
+    def reason_id(self) -> str:
+        return ("last-stave", "idle-lap", "played-out")[self.reason]
+
+    def things(self) -> dict[str, int]:
+        return {"play": int(self.all_play()), "rhythm": int(self.all_rhythm())}
+
+    def plan(self, seat: int) -> State:
+        """What this seat could do if it were its turn now. Every act commits at once, so all of them are refused."""
+        other = self.copy()
+        if other.phase == TURN and seat != int(other.turn_of):
+            other.turn_of = seat
+            other.planning = True
+            other.refresh()
+        return other
+
+    def copy(self) -> State:
+        chairs = [chair.copy() for chair in self.chairs]
+        other = State(self.seats, self.rules, self.chance.copy(), chairs)
+        self.copy_into(other)
+        return other
+
+    # Being a world to search
+
+    def mover(self) -> i64:
+        return -1 if self.phase == OVER else self.turn_of
+
+    def moves(self) -> list[int]:
+        return numbers(self.open)
+
+    def rewards(self) -> list[float]:
+        return win_rewards(self)
+
+    def playout(self, rng: Rng, most: i64) -> None:
+        left: i64 = most
+        while left > 0 and self.phase != OVER:
+            bits: i64 = self.open
+            self.play(nth(bits, rng.below(many(bits))))
+            left -= 1
+
+
+def named(bag: i64) -> tuple[str, ...]:
+    """The PLAY cards of a bag by name, in the order of types."""
+    names: list[str] = []
+    kind: i64 = 0
+    while bag:
+        for _ in range(bag & 31):
+            names.append(PLAY[kind])
+        bag >>= 5
+        kind += 1
+    return tuple(names)
+
+
+def deal(seats: int, options: dict[str, str | int], chance: Chance) -> State:
+    """RP-010 to RP-015: 4 PLAY cards and 1 RHYTHM card each; who begins; who chooses the Tonality."""
+    chairs = [Chair(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) for _ in range(seats)]
+    state = State(seats, Ruleset(options), chance, chairs)
+    state.play_stack = PLAY_BOX
+    state.play_left = size(PLAY_BOX)
+    state.rhythm_stack = RHYTHM_BOX
+    state.rhythm_left = size(RHYTHM_BOX)
+    for chair in chairs:
+        for _ in range(4):
+            state.draw_play(chair)
+    for chair in chairs:
+        state.draw_rhythm(chair)
+    first = str(options["first_player"])
+    state.first = int(first[5:]) if first.startswith("seat-") else chance.pick("first player", seats)
+    if options["tonality_choice"] == "random":
+        state.tonality = SHARP if chance.pick("tonality", 2) == 0 else FLAT
+        state.phase = TURN
+        state.turn_of = state.first
+    else:
+        state.turn_of = (state.first + seats - 1) % seats
+    state.refresh()
+    return state

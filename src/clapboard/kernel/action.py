@@ -1,0 +1,28 @@
+"""Actions: small frozen values, one canonical JSON object each (`{"type": "compose", "card": "n6"}`)."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Action(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type"):
+    """The root of every game's actions. A subclass sets its own `tag`."""
+
+
+class Confirm(
+    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="confirm"
+):
+    """Ends an act of several choices: its commit point."""
+
+
+class Back(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="back"):
+    """Takes one uncommitted choice back. `in legal`, but never iterated or sampled, so that playouts end."""
+
+
+CONFIRM = Confirm()
+BACK = Back()
+
+
+def kind(action: Action) -> str:
+    """The action's type as it stands in its JSON."""
+    return str(type(action).__struct_config__.tag)

@@ -1,0 +1,247 @@
+"""The one door through which chance and outside knowledge enter the rules.
+
+A state asks its `chance`; nothing else in the rules is random. In play the door is `Seeded`; in a replay it is a `Tape`
+of what was answered then; an imagined world draws from a `Dream` of its own, never from the real door. Every answer is
+written down until `taken()` collects it, so that a record outlives a change of generator or of film data.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+
+from mypy_extensions import i64, mypyc_attr
+
+from clapboard.kernel.bag import at, count
+from clapboard.kernel.errors import ChanceError
+from clapboard.kernel.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance:
+    """The questions that rules may ask. Subclasses answer them."""
+
+    def __init__(self) -> None:
+        self.answers: list[object] = []
+
+    def draw(self, names: Sequence[str], bag: i64, total: i64) -> i64:
+        """Draw one card from a shuffled stack that holds `bag` (`total` cards); the answer is written down by its name."""
+        raise NotImplementedError("Chance.draw")
+
+    def pick(self, question: str, many: i64) -> i64:
+        """One of `many` possibilities, each as likely: 0..many-1."""
+        raise NotImplementedError("Chance.pick")
+
+    def shuffle(self, question: str, many: int) -> list[int]:
+        """An order of `many` things."""
+        raise NotImplementedError("Chance.shuffle")
+
+    def ask(self, question: str, about: object) -> object:
+        """What somebody outside the rules knows (the film base): a JSON value."""
+        raise NotImplementedError("Chance.ask")
+
+    def copy(self) -> Chance:
+        """A door that will answer the same from here on; with nothing written down yet."""
+        raise NotImplementedError("Chance.copy")
+
+    def dump(self) -> dict[str, object]:
+        """The door as a JSON object that `load_chance` understands."""
+        raise NotImplementedError("Chance.dump")
+
+    def taken(self) -> list[object]:
+        """What was answered since the last call, in order."""
+        answers = self.answers
+        self.answers = []
+        return answers
+
+
+class Seeded(Chance):
+    """The door of a game in play: a keyed stream of BLAKE2b blocks, so that nobody can compute the coming cards from those seen."""
+
+    def __init__(
+        self, seed: int | bytes, oracle: Callable[[str, object], object] | None = None, at: int = 0
+    ) -> None:
+        super().__init__()
+        self.key: bytes = _key(seed)
+        self.oracle = oracle
+        self.block: bytes = b""
+        self.place: i64 = 64
+        self.blocks: i64 = 0
+        for _ in range(at):
+            self.word()
+
+    def word(self) -> i64:
+        """The next 32 bits."""
+        if self.place == 64:
+            number = int(self.blocks)
+            self.block = hashlib.blake2b(number.to_bytes(8, "little"), key=self.key).digest()
+            self.blocks += 1
+            self.place = 0
+        block = self.block
+        at: i64 = self.place
+        self.place = at + 4
+        one: i64 = block[at]
+        two: i64 = block[at + 1]
+        three: i64 = block[at + 2]
+        four: i64 = block[at + 3]
+        return one | two << 8 | three << 16 | four << 24
+
+    def below(self, n: i64) -> i64:
+        """0..n-1, exactly uniform: words past the last whole multiple of n are drawn again."""
+        limit: i64 = 4294967296 - 4294967296 % n
+        while True:
+            word = self.word()
+            if word < limit:
+                return word % n
+
+    def draw(self, names: Sequence[str], bag: i64, total: i64) -> i64:
+        kind = at(bag, self.below(total))
+        self.answers.append(names[kind])
+        return kind
+
+    def pick(self, question: str, many: i64) -> i64:
+        answer = self.below(many)
+        self.answers.append(int(answer))
+        return answer
+
+    def shuffle(self, question: str, many: int) -> list[int]:
+        order = list(range(many))
+        for i in range(many - 1, 0, -1):
+            j = int(self.below(i + 1))
+            order[i], order[j] = order[j], order[i]
+        self.answers.append(list(order))
+        return order
+
+    def ask(self, question: str, about: object) -> object:
+        if self.oracle is None:
+            raise ChanceError(f"nobody at this door can answer {question!r}")
+        answer = self.oracle(question, about)
+        self.answers.append(answer)
+        return answer
+
+    def copy(self) -> Seeded:
+        other = Seeded(self.key, self.oracle)
+        other.block = self.block
+        other.place = self.place
+        other.blocks = self.blocks
+        return other
+
+    def dump(self) -> dict[str, object]:
+        words = self.blocks * 16 - (64 - self.place) // 4
+        return {"kind": "seeded", "key": self.key.hex(), "at": int(words)}
+
+
+class Dream(Chance):
+    """The door of an imagined world: quick, its own, and with nothing to write down."""
+
+    def __init__(self, rng: Rng, oracle: Callable[[str, object], object] | None = None) -> None:
+        super().__init__()
+        self.rng = rng
+        self.oracle = oracle
+
+    def draw(self, names: Sequence[str], bag: i64, total: i64) -> i64:
+        return at(bag, self.rng.below(total))
+
+    def pick(self, question: str, many: i64) -> i64:
+        return self.rng.below(many)
+
+    def shuffle(self, question: str, many: int) -> list[int]:
+        order = list(range(many))
+        for i in range(many - 1, 0, -1):
+            j = int(self.rng.below(i + 1))
+            order[i], order[j] = order[j], order[i]
+        return order
+
+    def ask(self, question: str, about: object) -> object:
+        if self.oracle is None:
+            raise ChanceError(f"the thinker brought no culture to answer {question!r}")
+        return self.oracle(question, about)
+
+    def copy(self) -> Dream:
+        return Dream(self.rng.copy(), self.oracle)
+
+    def dump(self) -> dict[str, object]:
+        rng = self.rng
+        return {"kind": "dream", "words": [int(rng.a), int(rng.b), int(rng.c), int(rng.count)]}
+
+
+class Tape(Chance):
+    """Given answers, in the order in which they are asked; each is checked against what the rules could have been told."""
+
+    def __init__(self, given: Sequence[object], at: int = 0) -> None:
+        super().__init__()
+        self.given: list[object] = list(given)
+        self.at: int = at
+
+    def next(self, question: str) -> object:
+        if self.at >= len(self.given):
+            raise ChanceError(f"the tape ends where {question!r} is asked (answer {self.at})")
+        answer = self.given[self.at]
+        self.at += 1
+        self.answers.append(answer)
+        return answer
+
+    def wrong(self, question: str, answer: object) -> ChanceError:
+        return ChanceError(f"answer {self.at - 1} of the tape, {answer!r}, is impossible for {question!r}")
+
+    def draw(self, names: Sequence[str], bag: i64, total: i64) -> i64:
+        answer = self.next("draw")
+        if not isinstance(answer, str) or answer not in names:
+            raise self.wrong("draw", answer)
+        kind = names.index(answer)
+        if count(bag, kind) == 0:
+            raise self.wrong("draw", answer)
+        return kind
+
+    def pick(self, question: str, many: i64) -> i64:
+        answer = self.next(question)
+        if not isinstance(answer, int) or isinstance(answer, bool) or not 0 <= answer < int(many):
+            raise self.wrong(question, answer)
+        return answer
+
+    def shuffle(self, question: str, many: int) -> list[int]:
+        answer = self.next(question)
+        if not isinstance(answer, list) or sorted(map(str, answer)) != sorted(map(str, range(many))):
+            raise self.wrong(question, answer)
+        return [int(place) for place in answer]
+
+    def ask(self, question: str, about: object) -> object:
+        return self.next(question)
+
+    def copy(self) -> Tape:
+        return Tape(self.given, self.at)
+
+    def dump(self) -> dict[str, object]:
+        return {"kind": "tape", "given": list(self.given), "at": self.at}
+
+
+def _key(seed: int | bytes) -> bytes:
+    """32 bytes of key: bytes as they are if they are 32, anything else by its own hash, so that int 7 and b'7' differ."""
+    if isinstance(seed, bytes):
+        return seed if len(seed) == 32 else hashlib.blake2b(b"bytes" + seed, digest_size=32).digest()
+    return hashlib.blake2b(b"int" + str(seed).encode(), digest_size=32).digest()
+
+
+def load_chance(saved: object, oracle: Callable[[str, object], object] | None = None) -> Chance:
+    """The door that `dump` wrote; raises `ChanceError` for anything else."""
+    if isinstance(saved, dict):
+        kind = saved.get("kind")
+        at = saved.get("at")
+        key = saved.get("key")
+        if kind == "seeded" and isinstance(key, str) and isinstance(at, int) and 0 <= at < 1_000_000:
+            try:
+                raw = bytes.fromhex(key)
+            except ValueError:
+                raw = b""
+            if len(raw) == 32:
+                return Seeded(raw, oracle, at)
+        given = saved.get("given")
+        if kind == "tape" and isinstance(given, list) and isinstance(at, int) and 0 <= at <= len(given):
+            return Tape(given, at)
+        words = saved.get("words")
+        if kind == "dream" and isinstance(words, list) and len(words) == 4:
+            if all(isinstance(word, int) and 0 <= word < 4294967296 for word in words):
+                rng = Rng(0)
+                rng.a, rng.b, rng.c, rng.count = words[0], words[1], words[2], words[3]
+                return Dream(rng, oracle)
+    raise ChanceError("no door of chance: expected a saved seed, tape or dream")

@@ -1,0 +1,107 @@
+"""Every legal action applies; every other is refused, and nothing is touched."""
+
+from __future__ import annotations
+
+from clapboard.kernel.action import BACK, Action
+from clapboard.kernel.codec import encode
+from clapboard.kernel.conformance.run import Run, few
+from clapboard.kernel.conformance.strange import strange_actions
+from clapboard.kernel.errors import IllegalAction
+from clapboard.kernel.legal import Legal
+from clapboard.kernel.seats import TABLE
+from clapboard.kernel.state import State
+
+
+def check_listing(run: Run) -> None:
+    """What `legal` says, before anything is tried."""
+    actors = run.state.actors()
+    run.listed = {}
+    for seat in (*range(run.seats), TABLE):
+        legal = run.state.legal(seat)
+        listed = list(legal)
+        run.listed[seat] = listed
+        if seat in actors and not listed:
+            run.broken("stuck", f"seat {seat} is asked, and nothing is legal")
+        if seat >= 0 and seat not in actors and listed:
+            run.broken("bystander-may-act", f"seat {seat} may not act, and legal lists {run.text(listed[0])}")
+        if BACK in listed:
+            run.broken("back-listed", f"legal({seat}) lists `back`")
+        if len(set(listed)) != len(listed):
+            run.broken("legal-unsteady", f"legal({seat}) lists an action twice")
+        if [legal[place] for place in range(len(legal))] != listed or list(run.state.legal(seat)) != listed:
+            run.broken("legal-unsteady", f"legal({seat}) is not the same twice")
+        _check_inside(run, seat, legal, listed)
+
+
+def _check_inside(run: Run, seat: int, legal: Legal, listed: list[Action]) -> None:
+    for action in listed:
+        if action not in legal:
+            run.broken("legal-not-in", f"legal({seat}) lists {run.text(action)}, and it is not `in`")
+    if listed:
+        drawn = legal.sample(run.rng)
+        if drawn not in legal or drawn == BACK:
+            run.broken("legal-not-in", f"legal({seat}) samples {run.text(drawn)}")
+    if "nonsense" in legal or None in legal:
+        run.broken("illegal-accepted", f"legal({seat}) contains things that are no actions")
+
+
+def check_applying(run: Run) -> None:
+    """Each listed action, on a copy."""
+    before = run.dump()
+    for seat, listed in run.listed.items():
+        for action in few(listed, run.effort.listed, run.rng):
+            trial = run.state.copy()
+            with run.expecting("legal-crashes", f"{run.text(action)} by {seat}"):
+                refusal = run.attempt(trial, seat, action)
+            if refusal is not None:
+                run.broken("legal-refused", f"{run.text(action)} by {seat} is listed, and refused: {refusal}")
+    run.same("copy-shares", "playing on copies changed the original", before, run.dump())
+
+
+def check_refusing(run: Run) -> None:
+    """Each strange action, on a copy that must stay as it is."""
+    before = run.dump()
+    for seat in (*range(run.seats), TABLE):
+        legal = run.state.legal(seat)
+        trial = run.state.copy()
+        refused: list[Action] = []
+        for action in strange_actions(run, seat):
+            if action in legal:
+                _must_apply(run, seat, action)
+                continue
+            with run.expecting("refusal-crashes", f"{run.text(action)} by {seat}"):
+                refusal = run.attempt(trial, seat, action)
+            if refusal is None:
+                run.broken("illegal-accepted", f"{run.text(action)} by {seat} is not legal, and accepted")
+            else:
+                _check_said(run, action, refusal)
+                refused.append(action)
+        if run.dump(trial) != before:
+            _name_the_culprit(run, seat, refused, before)
+
+
+def _must_apply(run: Run, seat: int, action: Action) -> None:
+    with run.expecting("legal-crashes", f"{run.text(action)} by {seat}"):
+        refusal = run.attempt(run.state.copy(), seat, action)
+    if refusal is not None:
+        run.broken("legal-refused", f"{run.text(action)} by {seat} is `in` legal, and refused: {refusal}")
+
+
+def _check_said(run: Run, action: Action, refusal: IllegalAction) -> None:
+    if not refusal.code or not refusal.message:
+        run.broken("refusal-crashes", f"{run.text(action)} is refused without a reason")
+    with run.expecting("refusal-crashes", f"the reason for {run.text(action)} has no JSON"):
+        encode(refusal.params)
+
+
+def _name_the_culprit(run: Run, seat: int, refused: list[Action], before: bytes) -> None:
+    for action in refused:
+        trial: State = run.state.copy()
+        run.attempt(trial, seat, action)
+        run.same(
+            "refusal-touches-state",
+            f"refusing {run.text(action)} by {seat} changed the state",
+            before,
+            run.dump(trial),
+        )
+    run.broken("refusal-touches-state", f"refusing several actions of {seat} changed the state")

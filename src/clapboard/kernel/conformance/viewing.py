@@ -1,0 +1,47 @@
+"""What a view says of itself, and what is made from a view alone."""
+
+from __future__ import annotations
+
+import math
+
+from clapboard.kernel.codec import encode
+from clapboard.kernel.conformance.run import Run
+from clapboard.kernel.view import View
+
+
+def check_views(run: Run) -> None:
+    for viewer in run.table.viewers:
+        view = run.state.view(viewer)
+        told = encode(view)
+        with run.expecting("view-codec", f"the view of {viewer}"):
+            again: View = run.game.decode_view(told)
+        if again != view or encode(again) != told:
+            run.broken("view-codec", f"the view of {viewer} is not the same after its JSON")
+        _check_label(run, viewer, view)
+        if viewer is not None:
+            _check_use(run, viewer, again)
+
+
+def _check_label(run: Run, viewer: int | None, view: View) -> None:
+    meta = run.game.meta
+    expected = (meta.id, meta.rules_version, viewer, run.seats, dict(run.table.options))
+    found = (view.game, view.rules_version, view.viewer, view.seats, dict(view.options))
+    run.same("view-mislabelled", f"the view of {viewer}", expected, found)
+    prompt = view.prompt
+    if view.outcome is None and (prompt.kind not in meta.policies.time_out or prompt.kind == "over"):
+        run.broken("prompt-undeclared", f"policies.time_out has no {prompt.kind!r}, which {viewer} is asked")
+    if not all(0 <= seat < run.seats for seat in prompt.asked):
+        run.broken("prompt-undeclared", f"the prompt of {viewer} asks {prompt.asked}")
+
+
+def _check_use(run: Run, seat: int, view: View) -> None:
+    if seat in run.state.actors():
+        legal = run.state.legal(seat)
+        with run.expecting("time-out-illegal", f"time_out for {seat}"):
+            action = run.game.time_out(view, legal)
+        if action not in legal:
+            run.broken("time-out-illegal", f"time_out makes {seat} do {run.text(action)}")
+    with run.expecting("evaluate-wrong", f"evaluate for {seat}"):
+        worth = run.game.evaluate(view)
+    if not math.isfinite(worth) or run.game.evaluate(view) != worth:
+        run.broken("evaluate-wrong", f"things are worth {worth} to {seat}")

@@ -1,0 +1,23 @@
+"""Facts: what happened, each with its audience. A log line, a sound and an animation are made from facts, never from states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", kw_only=True):
+    """The root of every game's facts. A subclass sets its own `tag`."""
+
+    to: tuple[int, ...] | None = None
+    """The seats that learn it; None: everybody, spectators too."""
+
+
+def heard(facts: Iterable[Fact], viewer: int | None) -> list[Fact]:
+    """The facts that reach a viewer (a seat, or None for a spectator), without their audience: who else learned it is not told."""
+    return [
+        fact if fact.to is None else msgspec.structs.replace(fact, to=None)
+        for fact in facts
+        if fact.to is None or (viewer is not None and viewer in fact.to)
+    ]

@@ -1,0 +1,218 @@
+"""A game: what it says about itself, and the ways to make, save, show and imagine its states."""
+
+from __future__ import annotations
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from clapboard.kernel.action import Action
+from clapboard.kernel.bot import Bot
+from clapboard.kernel.chance import Chance, Seeded
+from clapboard.kernel.codec import encode
+from clapboard.kernel.errors import ActionError, LoadError, OptionError, VersionError, ViewError
+from clapboard.kernel.hidden import Hidden
+from clapboard.kernel.legal import Legal
+from clapboard.kernel.meta import Meta
+from clapboard.kernel.options import Value, resolve
+from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.state import State
+from clapboard.kernel.view import View
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+Oracle = Callable[[str, object], object]
+
+
+class Game(ABC, Generic[S, V]):
+    """Subclass once per title, and offer one instance as `GAME` in the title's package."""
+
+    meta: ClassVar[Meta]
+    action_type: ClassVar[Any]
+    """The union of the game's action structs."""
+    view_type: ClassVar[type[View]]
+
+    def __init__(self) -> None:
+        self._actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.action_type)
+        self._views: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.view_type)
+
+    def __repr__(self) -> str:
+        return f"<game {self.meta.id}, rules version {self.meta.rules_version}>"
+
+    # Tables and options
+
+    def tables(self) -> tuple[tuple[str, int], ...]:
+        """Every valid (mode, seats)."""
+        least, most = self.meta.seats
+        return tuple((mode, seats) for mode in self.meta.modes for seats in range(least, most + 1))
+
+    def options(self, seats: int, chosen: Mapping[str, object] | None = None) -> dict[str, Value]:
+        """The full dict of options, or an `OptionError` that names the option."""
+        if isinstance(seats, bool) or not isinstance(seats, int):
+            raise OptionError("seats", f"{seats!r} is no number of seats")
+        asked = dict(chosen or {})
+        mode = asked.get("mode", self.meta.modes[0])
+        fitting = [count for name, count in self.tables() if name == mode]
+        if fitting and seats not in fitting:
+            said = f"{fitting[0]} to {fitting[-1]}"
+            raise OptionError("seats", f"{seats} cannot play {self.meta.title}; {said} can")
+        full = resolve(self.meta.options, seats, asked, self.defaults(seats, asked))
+        self.check_options(seats, full)
+        return full
+
+    def defaults(self, seats: int, chosen: Mapping[str, object]) -> Mapping[str, Value]:
+        """Defaults that depend on the seats or on a preset."""
+        return {}
+
+    def check_options(self, seats: int, full: Mapping[str, Value]) -> None:
+        """Raise an `OptionError` for options that do not fit each other."""
+
+    # States
+
+    def new(
+        self,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        seed: int | bytes | None = None,
+        chance: Chance | None = None,
+        films: Oracle | None = None,
+    ) -> S:
+        """A new game. The same seed and options give the same game everywhere; no seed: 32 bytes from the operating system."""
+        full = self.options(seats, options)
+        if chance is None:
+            chance = Seeded(secrets.token_bytes(32) if seed is None else seed, films)
+        return self.deal(seats, full, chance)
+
+    @abstractmethod
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> S:
+        """Set up, with options already resolved."""
+
+    @abstractmethod
+    def position(self, described: object, chance: Chance | None = None) -> S:
+        """Any state from a documented JSON object (or its text), or a `PositionError`."""
+
+    @abstractmethod
+    def describe(self, state: S) -> dict[str, Any]:
+        """The JSON object from which `position` makes this state again."""
+
+    def dump(self, state: S) -> bytes:
+        """Any state to bytes: the described position and the door of chance, versioned."""
+        return encode(
+            {
+                "game": self.meta.id,
+                "rules_version": self.meta.rules_version,
+                "position": self.describe(state),
+                "chance": state.chance.dump(),
+            }
+        )
+
+    def load(self, saved: bytes, films: Oracle | None = None) -> S:
+        """The state that `dump` wrote, exactly; a `LoadError` for anything else."""
+        from clapboard.kernel.chance import load_chance
+        from clapboard.kernel.errors import ClapboardError
+
+        try:
+            box = msgspec.json.decode(saved, type=_Saved)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
+            raise LoadError(f"these bytes are no saved state: {bad}") from None
+        if box.game != self.meta.id:
+            raise LoadError(f"a state of {box.game!r}, not of {self.meta.id!r}")
+        self.carries(box.rules_version)
+        try:
+            return self.position(box.position, load_chance(box.chance, films))
+        except ClapboardError as bad:
+            raise LoadError(f"the saved position cannot be: {bad}") from None
+
+    def carries(self, version: int) -> None:
+        """Raise a `VersionError` for rules that this code does not play."""
+        if version != self.meta.rules_version and version not in self.meta.carried:
+            have = ", ".join(map(str, (*self.meta.carried, self.meta.rules_version)))
+            raise VersionError(
+                f"rules version {version} of {self.meta.id} is not carried here; there is {have}"
+            )
+
+    @abstractmethod
+    def imagine(self, view: V, seed: int, films: Oracle | None = None) -> S:
+        """A state that the view's owner cannot tell from the real one. It draws its own chance."""
+
+    # Actions and views across a boundary
+
+    def decode_action(self, json: bytes | str | Mapping[str, Any]) -> Action:
+        """An action from its JSON (text or already parsed); an `ActionError` says what is wrong."""
+        try:
+            if isinstance(json, bytes | str):
+                action: Action = self._actions.decode(json)
+            else:
+                action = msgspec.convert(json, self.action_type)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
+            raise ActionError(f"no action of {self.meta.title}: {bad}") from None
+        return action
+
+    def decode_view(self, json: bytes | str) -> V:
+        """A view from its JSON, as a bot in another process gets it."""
+        try:
+            view: V = self._views.decode(json)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
+            raise ViewError(f"no view of {self.meta.title}: {bad}") from None
+        return view
+
+    @abstractmethod
+    def text(self, action: Action) -> str:
+        """One short text form of an action."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """The action that `text` wrote; an `ActionError` for anything else."""
+
+    # Playing
+
+    @abstractmethod
+    def time_out(self, view: V, legal: Legal) -> Action:
+        """What running out of time does at this decision."""
+
+    @abstractmethod
+    def evaluate(self, view: V) -> float:
+        """How good things look for the view's owner: more is better. For greedy players and truncated search."""
+
+    @abstractmethod
+    def bots(self) -> Mapping[str, Callable[[], Bot]]:
+        """The levels of this game by name, weakest first."""
+
+    # Matches and components
+
+    def next_game(self, options: Mapping[str, Value], last: S) -> dict[str, Value]:
+        """The options of the game that follows `last` in a match."""
+        return dict(options)
+
+    def match(self, outcomes: list[Outcome]) -> Outcome:
+        """The result of a match of several games: scores added up."""
+        from clapboard.kernel.outcome import rank
+
+        scores = tuple(map(sum, zip(*(outcome.scores for outcome in outcomes), strict=True)))
+        ranks = rank(scores)
+        winners = tuple(seat for seat, place in enumerate(ranks) if place == 1)
+        return Outcome(scores=scores, ranks=ranks, winners=winners, reason="match")
+
+    @abstractmethod
+    def validate(self, edition: Path) -> str:
+        """Check a component file; one line that sums it up, or an `EditionError` that says what is wrong and where."""
+
+    def small_positions(self) -> list[dict[str, Any]]:
+        """Described positions with so few hidden things that conformance can list every world a viewer could be in."""
+        return []
+
+    def hidden(self, described: dict[str, Any]) -> Sequence[Hidden]:
+        """What could be otherwise in a described position. It may name too much, never too little: conformance keeps the
+        variants that `position` accepts and that look the same to a viewer, and asks `imagine` for exactly those."""
+        return ()
+
+
+class _Saved(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    rules_version: int
+    position: dict[str, Any]
+    chance: dict[str, Any]

@@ -1,0 +1,56 @@
+"""What a game says about itself before anybody plays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from clapboard.kernel.options import Option
+
+Talk = Literal["free", "signals", "off"]
+Undo = Literal["never", "alone", "own_act", "consent"]
+Absence = Literal["bot", "act", "leave"]
+
+
+class Policies(msgspec.Struct, frozen=True, kw_only=True):
+    talk: Talk = "free"
+    """Table talk while the game runs."""
+    signals: tuple[str, ...] = ()
+    """The signals that `talk = signals` allows."""
+    undo: Undo = "never"
+    """`alone`: only while every other seat is a bot; `own_act`: the own last act, while nothing was revealed and nobody else acted;
+    `consent`: beyond that by everybody's consent."""
+    absence: Absence = "bot"
+    """What happens to the seat of somebody who went: a bot plays it, a fixed act is made for it, or it leaves the game."""
+    substitute: str = "regular"
+    """The level of the bot that plays for somebody who went."""
+    time_out: Mapping[str, str] = {}
+    """What running out of time does at each kind of decision, in words; `game.time_out` does it."""
+    resign: bool = False
+
+
+class Meta(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    title: str
+    summary: str
+    seats: tuple[int, int]
+    """Least and most over all modes."""
+    options: tuple[Option, ...]
+    rules_version: int
+    carried: tuple[int, ...] = ()
+    """Older rules versions that the code still plays."""
+    reasons: tuple[str, ...]
+    """Every reason with which a game can end."""
+    policies: Policies
+    most_decisions: int
+    """No game has more decisions than this (free arranging within its cap)."""
+    cooperative: bool = False
+
+    def option(self, key: str) -> Option:
+        return next(option for option in self.options if option.key == key)
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        return tuple(str(choice) for choice in self.option("mode").choices)

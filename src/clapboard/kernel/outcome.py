@@ -1,0 +1,26 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    scores: tuple[float, ...]
+    """Per seat, exact (whole numbers and halves have exact floats); a cooperative game gives 1 or 0."""
+    ranks: tuple[int, ...]
+    """Per seat, 1-1-3: equal places share a rank and the next one is skipped."""
+    winners: tuple[int, ...]
+    """May be empty (a lost cooperative game), may be several (a shared victory)."""
+    reason: str
+    """The id of the end: declared in `game.meta.reasons`."""
+    details: dict[str, Any] = {}
+    """What a result page shows; never decides anything."""
+
+
+def rank(keys: Sequence[Any]) -> tuple[int, ...]:
+    """Ranks 1-1-3 from one key per seat, the largest first."""
+    return tuple(1 + sum(other > key for other in keys) for key in keys)

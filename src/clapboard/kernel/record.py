@@ -1,0 +1,357 @@
+"""A game on paper: a header, one line for each thing that happened, and a closing line.
+
+A record is a file of JSON lines. It holds what was done and what chance answered, so that it replays the same for ever,
+whatever becomes of the generator. Each line carries a check sum of everything above it: a change made afterwards is
+seen. Reading never throws the good part away: `entries` holds the valid prefix, and `error` says what came then.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from clapboard.kernel.action import Action
+from clapboard.kernel.chance import Tape
+from clapboard.kernel.codec import encode, plain
+from clapboard.kernel.errors import ClapboardError, IllegalAction, RecordError
+from clapboard.kernel.fact import Fact, heard
+from clapboard.kernel.game import Oracle
+from clapboard.kernel.options import Value
+from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.registry import AnyGame
+from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.seats import CLOCK
+from clapboard.kernel.state import State
+
+FORMAT = 1
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    clapboard: int
+    """The version of this file format."""
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, Value]
+    chance: list[Any]
+    """What was answered during the set-up."""
+    players: list[str] = []
+    position: dict[str, Any] | None = None
+    """The described position a game started from, where it did not start from the deal."""
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One committed act: an action, or a chain of choices with its confirm; time passing; or an undo."""
+
+    by: int
+    """The seat, or CLOCK, or TABLE."""
+    do: list[dict[str, Any]] = []
+    chance: list[Any] = []
+    at: int | None = None
+    """When, in milliseconds of play, where time matters."""
+    undo: int | None = None
+    """Everything from this entry on is taken back."""
+    why: str | None = None
+    """Why it was not the player's own choice: `time-out`, `substitute`, ..."""
+    iterations: int | None = None
+    """How long a bot with a budget in time thought: repeats its choice."""
+
+
+class _Line(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    sum: str
+    header: Header | None = None
+    entry: Entry | None = None
+    entries: int | None = None
+    outcome: Outcome | None = None
+
+
+_line = msgspec.json.Decoder(_Line)
+
+
+class Record:
+    """Play a game through it and it is written; read it and it replays."""
+
+    def __init__(self, header: Header, game: AnyGame | None = None) -> None:
+        self.header = header
+        self.game: AnyGame = game or find_game(header.game)
+        self.entries: list[Entry] = []
+        self.error: RecordError | None = None
+        self.state: State = self._start()
+
+    # Playing
+
+    @classmethod
+    def new(
+        cls,
+        game: AnyGame,
+        seats: int,
+        options: dict[str, Any] | None = None,
+        seed: int | bytes | None = None,
+        players: Sequence[str] = (),
+        films: Oracle | None = None,
+    ) -> Record:
+        """Start a game and its record."""
+        state = game.new(seats, options, seed, films=films)
+        header = Header(
+            clapboard=FORMAT,
+            game=game.meta.id,
+            rules_version=game.meta.rules_version,
+            seats=seats,
+            options=game.options(seats, options),
+            chance=state.chance.taken(),
+            players=list(players),
+        )
+        record = cls(header, game)
+        record.state = state
+        return record
+
+    def apply(
+        self,
+        seat: int,
+        action: Action,
+        at: int | None = None,
+        why: str | None = None,
+        iterations: int | None = None,
+    ) -> Sequence[Fact]:
+        """Do it. A choice inside a chain is not written; its commit writes the whole chain as one entry."""
+        before = self.state.steps(seat)
+        facts = self.state.apply(seat, action)
+        if not self.state.steps(seat) and not _is_back(action):
+            done = [plain(step) for step in (*before, action)]
+            chance = self.state.chance.taken()
+            self.entries.append(Entry(by=seat, do=done, chance=chance, at=at, why=why, iterations=iterations))
+        return facts
+
+    def advance(self, at: int) -> Sequence[Fact]:
+        """Let time pass. It is written only where something happened or will be timed from it."""
+        facts = self.state.advance(at)
+        self.entries.append(Entry(by=CLOCK, at=at, chance=self.state.chance.taken()))
+        return facts
+
+    # Undo
+
+    def line(self) -> list[tuple[int, Entry]]:
+        """The entries that count, with their places: undone ones left out."""
+        kept: list[tuple[int, Entry]] = []
+        for place, entry in enumerate(self.entries):
+            if entry.undo is None:
+                kept.append((place, entry))
+            else:
+                kept = [(at, old) for at, old in kept if at < entry.undo]
+        return kept
+
+    def undoable(self, seat: int) -> int | None:
+        """The entry that this seat may take back by itself: its own last act, nobody acted since, chance had no part in it,
+        and it showed the seat nothing new. None when there is none, or the game has no undo."""
+        kept = self.line()
+        if self.game.meta.policies.undo == "never" or not kept:
+            return None
+        place, entry = kept[-1]
+        if entry.by != seat or entry.chance or entry.why is not None or not entry.do:
+            return None
+        before, facts = self._before(place)
+        if any(fact.to is not None and seat in fact.to for fact in facts):
+            return None
+        return place if self._reveals_nothing(before, seat, entry) else None
+
+    def undo(self, seat: int) -> None:
+        """Take the seat's last act back, if it may; else an `IllegalAction`."""
+        place = self.undoable(seat)
+        if place is None:
+            raise IllegalAction("undo-refused", "there is nothing that you may take back by yourself")
+        self.state, _ = self._before(place)
+        self.entries.append(Entry(by=seat, undo=place))
+
+    def _before(self, place: int) -> tuple[State, Sequence[Fact]]:
+        """The state before an entry, with the live door of chance, and the facts of that entry."""
+        live = self.state.chance
+        for at, _, before, facts in self._walk():
+            if at == place:
+                before.chance = live.copy()
+                return before, facts
+        raise RecordError("no such entry", place)
+
+    def _reveals_nothing(self, before: State, seat: int, entry: Entry) -> bool:
+        """In every world that the seat could have been in, the act would have looked the same to it."""
+        view = before.view(seat)
+        seen: set[bytes] = set()
+        for seed in range(8):
+            world: State = self.game.imagine(view, seed)
+            facts: list[Fact] = []
+            try:
+                for step in entry.do:
+                    facts += world.apply(seat, self.game.decode_action(step))
+            except ClapboardError:
+                return False
+            seen.add(encode([world.view(seat), heard(facts, seat)]))
+        return len(seen) == 1
+
+    # Replay
+
+    def replay(self) -> Iterator[State]:
+        """Every state in order, the first before anything was done; each is the caller's own."""
+        state = self._start()
+        yield state.copy()
+        for _, entry in self.line():
+            self._redo(state, entry)
+            yield state.copy()
+
+    def steps(self) -> Iterator[tuple[Entry, State, Sequence[Fact]]]:
+        """Every entry that counts, with the state after it and the facts it made."""
+        state = self._start()
+        for _, entry in self.line():
+            facts = self._redo(state, entry)
+            yield entry, state.copy(), facts
+
+    def _walk(self) -> Iterator[tuple[int, Entry, State, Sequence[Fact]]]:
+        """Place, entry, the state *before* it, its facts."""
+        state = self._start()
+        for place, entry in self.line():
+            before = state.copy()
+            facts = self._redo(state, entry)
+            yield place, entry, before, facts
+
+    def _start(self) -> State:
+        self.game.carries(self.header.rules_version)
+        tape = Tape(self.header.chance)
+        state: State
+        if self.header.position is not None:
+            state = self.game.position(self.header.position, tape)
+        else:
+            state = self.game.new(self.header.seats, self.header.options, chance=tape)
+        state.chance.taken()
+        return state
+
+    def _redo(self, state: State, entry: Entry) -> Sequence[Fact]:
+        tape = Tape(entry.chance)
+        state.chance = tape
+        facts: list[Fact] = []
+        if entry.by == CLOCK:
+            if entry.at is None:
+                raise RecordError("time passes, but it does not say to when")
+            facts += state.advance(entry.at)
+        elif not entry.do:
+            raise RecordError("nothing was done")
+        for step in entry.do:
+            facts += state.apply(entry.by, self.game.decode_action(step))
+        if entry.do and state.steps(entry.by):
+            raise RecordError("a chain of choices without its end")
+        if tape.at != len(tape.given):
+            raise RecordError(f"chance answered {len(tape.given)} times, but was asked {tape.at} times")
+        return facts
+
+    # Files
+
+    def lines(self) -> Iterator[bytes]:
+        """The file, line by line."""
+        total = b""
+        closing = _Line(sum="", entries=len(self.entries), outcome=self.state.outcome())
+        for line in (
+            _Line(sum="", header=self.header),
+            *(_Line(sum="", entry=entry) for entry in self.entries),
+            closing,
+        ):
+            total = _sum(total, line)
+            line.sum = total.hex()
+            yield encode(line)
+
+    def write(self, path: str | Path) -> None:
+        """Write the file; what was there before stays whole until the new one is."""
+        path = Path(path)
+        half = path.with_name(path.name + ".part")
+        half.write_bytes(b"\n".join(self.lines()) + b"\n")
+        half.replace(path)
+
+    @classmethod
+    def read(cls, path: str | Path, game: AnyGame | None = None) -> Record:
+        """Read a file. A header that cannot be used raises a `RecordError`; any later fault keeps the valid prefix and sets `error`.
+        `game`: for a game that is not registered."""
+        return cls.parse(Path(path).read_bytes(), game)
+
+    @classmethod
+    def parse(cls, data: bytes, game: AnyGame | None = None) -> Record:
+        """The same from bytes."""
+        rows = data.split(b"\n")
+        first = _decode(rows[0], None)
+        if first.header is None:
+            raise RecordError("the first line is no header")
+        if first.header.clapboard != FORMAT:
+            raise RecordError(f"file format {first.header.clapboard} is not known here; there is {FORMAT}")
+        total = _sum(b"", first)
+        if first.sum != total.hex():
+            raise RecordError("the header was changed after it was written")
+        try:
+            record = cls(first.header, game)
+        except RecordError:
+            raise
+        except ClapboardError as bad:
+            raise RecordError(f"the header cannot be used: {bad}") from None
+        try:
+            record._read_entries(rows[1:], total)
+        except RecordError as bad:
+            record.error = bad
+        return record
+
+    def _read_entries(self, rows: list[bytes], total: bytes) -> None:
+        for place, row in enumerate(rows):
+            if not row:
+                raise RecordError("the file ends without its closing line: it was cut off", place)
+            line = _decode(row, place)
+            total = _sum(total, line)
+            if line.sum != total.hex():
+                raise RecordError("this line or one above it was changed after it was written", place)
+            if line.entry is None:
+                return self._close(line, rows[place + 1 :], place)
+            self._take(line.entry, place)
+        raise RecordError("the file ends without its closing line: it was cut off", len(rows))
+
+    def _take(self, entry: Entry, place: int) -> None:
+        """Add one entry, if it can be replayed; the state stays where the last good entry left it."""
+        if entry.undo is not None:
+            if entry.do or not any(at == entry.undo and old.by == entry.by for at, old in self.line()):
+                raise RecordError("an undo of nothing that can be undone", place)
+            for at, _, before, _ in self._walk():
+                if at == entry.undo:
+                    self.state = before
+                    break
+            self.entries.append(entry)
+            return
+        trial = self.state.copy()
+        try:
+            self._redo(trial, entry)
+        except ClapboardError as bad:
+            raise RecordError(bad.problem if isinstance(bad, RecordError) else str(bad), place) from None
+        self.state = trial
+        self.entries.append(entry)
+
+    def _close(self, line: _Line, rest: list[bytes], place: int) -> None:
+        if line.entries != len(self.entries):
+            raise RecordError(
+                f"the closing line counts {line.entries} entries, there are {len(self.entries)}", place
+            )
+        if encode(line.outcome) != encode(self.state.outcome()):
+            raise RecordError("the game does not end as the closing line says", place)
+        if any(rest):
+            raise RecordError("there are lines after the closing line", place)
+
+
+def _is_back(action: Action) -> bool:
+    from clapboard.kernel.action import Back
+
+    return isinstance(action, Back)
+
+
+def _decode(row: bytes, place: int | None) -> _Line:
+    try:
+        return _line.decode(row)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
+        raise RecordError(f"not a line of a record: {bad}", place) from None
+
+
+def _sum(above: bytes, line: _Line) -> bytes:
+    bare = _Line(sum="", header=line.header, entry=line.entry, entries=line.entries, outcome=line.outcome)
+    return hashlib.blake2b(above + encode(bare), digest_size=8).digest()

@@ -1,0 +1,107 @@
+"""The build is what it claims to be: compiled where it can be, pure where it is asked to be, locked without addresses."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import re
+import tomllib
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-bench.lock")
+PIN = re.compile(r"(?P<name>[a-z0-9][a-z0-9.-]*)==(?P<version>[0-9][a-z0-9.+!]*)( ; [a-z_]+ [^:/@]+)? \\")
+HASH = re.compile(r"    --hash=sha256:[0-9a-f]{64}( \\)?")
+
+
+def load_setup() -> ModuleType:
+    """setup.py as a module: its own word on what is compiled and by what."""
+    spec = importlib.util.spec_from_file_location("clapboard_setup", ROOT / "setup.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+SETUP = load_setup()
+SOURCES: list[str] = SETUP.compiled_sources()
+
+
+def loaded_from(source: str) -> Path:
+    file = importlib.import_module(SETUP.module_name(source)).__file__
+    assert file is not None
+    return Path(file)
+
+
+def test_something_is_compiled() -> None:
+    assert SOURCES, "compiled.txt names no module that exists"
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_a_listed_module_is_loaded_as_built(source: str) -> None:
+    file = loaded_from(source)
+    if SETUP.pure_wanted():
+        assert file.suffix == ".py", f"CLAPBOARD_PURE is set, but {file} was loaded"
+        return
+    if SETUP.find_compiler() is None:
+        pytest.skip("no C compiler here")
+    assert file.name.endswith(tuple(EXTENSION_SUFFIXES)), f"{file} is not compiled: `make rebuild` says why"
+    assert file.stat().st_mtime >= (ROOT / source).stat().st_mtime, (
+        f"{file} is older than its source: `make setup`"
+    )
+
+
+@pytest.mark.skipif(
+    not os.environ.get("PYTHONPATH", "").endswith("pure"), reason="only on the copy in build/pure"
+)
+def test_the_pure_run_uses_the_copy_without_extensions() -> None:
+    for source in SOURCES:
+        assert loaded_from(source).is_relative_to(ROOT / "build" / "pure")
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_holds_versions_and_hashes_and_nothing_else(lock: str) -> None:
+    text = (ROOT / lock).read_text(encoding="utf-8")
+    assert "http" not in text
+    assert "://" not in text
+    pinned = False
+    for line in text.splitlines():
+        assert PIN.fullmatch(line) or HASH.fullmatch(line), f"{lock}: neither a pin nor a hash: {line}"
+        pinned = pinned or PIN.fullmatch(line) is not None
+    assert pinned
+
+
+def pins(lock: str) -> set[tuple[str, str]]:
+    lines = (ROOT / lock).read_text(encoding="utf-8").splitlines()
+    return {(match["name"], match["version"]) for line in lines if (match := PIN.fullmatch(line))}
+
+
+def test_the_locks_agree() -> None:
+    assert pins("requirements.lock") <= pins("requirements-dev.lock")
+    assert pins("requirements.lock") <= pins("requirements-bench.lock")
+
+
+def test_every_direct_dependency_is_locked() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = {
+        "requirements.lock": project["project"]["dependencies"],
+        "requirements-dev.lock": project["dependency-groups"]["dev"],
+        "requirements-bench.lock": project["dependency-groups"]["bench"],
+    }
+    for lock, requirements in wanted.items():
+        locked = {name for name, _ in pins(lock)}
+        for requirement in requirements:
+            name = re.split(r"[^A-Za-z0-9._-]", requirement, maxsplit=1)[0]
+            assert name in locked, f"{name} is not in {lock}: `make lock`"
+
+
+def test_ci_runs_the_tests() -> None:
+    run = ROOT / ".ci" / "run"
+    assert os.access(run, os.X_OK)
+    assert "make test" in run.read_text(encoding="utf-8").splitlines()
