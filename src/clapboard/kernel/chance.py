@@ -24,7 +24,7 @@ class Chance:
     def __init__(self) -> None:
         self.answers: list[object] = []
 
-    def draw(self, names: Sequence[str], bag: i64, total: i64) -> i64:
+    def draw(self, question: str, names: Sequence[str], bag: i64, total: i64) -> i64:
         """Draw one card from a shuffled stack that holds `bag` (`total` cards); the answer is written down by its name."""
         raise NotImplementedError("Chance.draw")
 
@@ -55,15 +55,14 @@ class Chance:
         return answers
 
 
-class Seeded(Chance):
-    """The door of a game in play: a keyed stream of BLAKE2b blocks, so that nobody can compute the coming cards from those seen."""
+class Stream:
+    """Numbers from a key and a name: BLAKE2b blocks, so that nobody can compute the coming ones from those seen."""
 
-    def __init__(
-        self, seed: int | bytes, oracle: Callable[[str, object], object] | None = None, at: int = 0
-    ) -> None:
-        super().__init__()
-        self.key: bytes = _key(seed)
-        self.oracle = oracle
+    __slots__ = ("block", "blocks", "key", "name", "place")
+
+    def __init__(self, key: bytes, name: str, at: int = 0) -> None:
+        self.key: bytes = key
+        self.name: str = name
         self.block: bytes = b""
         self.place: i64 = 64
         self.blocks: i64 = 0
@@ -74,7 +73,9 @@ class Seeded(Chance):
         """The next 32 bits."""
         if self.place == 64:
             number = int(self.blocks)
-            self.block = hashlib.blake2b(number.to_bytes(8, "little"), key=self.key).digest()
+            self.block = hashlib.blake2b(
+                self.name.encode() + number.to_bytes(8, "little"), key=self.key
+            ).digest()
             self.blocks += 1
             self.place = 0
         block = self.block
@@ -94,20 +95,50 @@ class Seeded(Chance):
             if word < limit:
                 return word % n
 
-    def draw(self, names: Sequence[str], bag: i64, total: i64) -> i64:
-        kind = at(bag, self.below(total))
+    def words(self) -> int:
+        """How many words were drawn."""
+        return int(self.blocks * 16 - (64 - self.place) // 4)
+
+    def copy(self) -> Stream:
+        other = Stream(self.key, self.name)
+        other.block = self.block
+        other.place = self.place
+        other.blocks = self.blocks
+        return other
+
+
+class Seeded(Chance):
+    """The door of a game in play. Every question has a stream of its own, so that the order of one stack does not depend on
+    how often another was drawn from: two tables with one seed see the same cards, whatever is played."""
+
+    def __init__(self, seed: int | bytes, oracle: Callable[[str, object], object] | None = None) -> None:
+        super().__init__()
+        self.key: bytes = _key(seed)
+        self.oracle = oracle
+        self.streams: dict[str, Stream] = {}
+
+    def stream(self, question: str) -> Stream:
+        found = self.streams.get(question)
+        if found is None:
+            found = Stream(self.key, question)
+            self.streams[question] = found
+        return found
+
+    def draw(self, question: str, names: Sequence[str], bag: i64, total: i64) -> i64:
+        kind = at(bag, self.stream(question).below(total))
         self.answers.append(names[kind])
         return kind
 
     def pick(self, question: str, many: i64) -> i64:
-        answer = self.below(many)
+        answer = self.stream(question).below(many)
         self.answers.append(int(answer))
         return answer
 
     def shuffle(self, question: str, many: int) -> list[int]:
         order = list(range(many))
+        stream = self.stream(question)
         for i in range(many - 1, 0, -1):
-            j = int(self.below(i + 1))
+            j = int(stream.below(i + 1))
             order[i], order[j] = order[j], order[i]
         self.answers.append(list(order))
         return order
@@ -121,14 +152,15 @@ class Seeded(Chance):
 
     def copy(self) -> Seeded:
         other = Seeded(self.key, self.oracle)
-        other.block = self.block
-        other.place = self.place
-        other.blocks = self.blocks
+        for question, stream in self.streams.items():
+            other.streams[question] = stream.copy()
         return other
 
     def dump(self) -> dict[str, object]:
-        words = self.blocks * 16 - (64 - self.place) // 4
-        return {"kind": "seeded", "key": self.key.hex(), "at": int(words)}
+        at: dict[str, object] = {
+            question: stream.words() for question, stream in sorted(self.streams.items())
+        }
+        return {"kind": "seeded", "key": self.key.hex(), "at": at}
 
 
 class Dream(Chance):
@@ -139,7 +171,7 @@ class Dream(Chance):
         self.rng = rng
         self.oracle = oracle
 
-    def draw(self, names: Sequence[str], bag: i64, total: i64) -> i64:
+    def draw(self, question: str, names: Sequence[str], bag: i64, total: i64) -> i64:
         return at(bag, self.rng.below(total))
 
     def pick(self, question: str, many: i64) -> i64:
@@ -184,13 +216,13 @@ class Tape(Chance):
     def wrong(self, question: str, answer: object) -> ChanceError:
         return ChanceError(f"answer {self.at - 1} of the tape, {answer!r}, is impossible for {question!r}")
 
-    def draw(self, names: Sequence[str], bag: i64, total: i64) -> i64:
-        answer = self.next("draw")
+    def draw(self, question: str, names: Sequence[str], bag: i64, total: i64) -> i64:
+        answer = self.next(question)
         if not isinstance(answer, str) or answer not in names:
-            raise self.wrong("draw", answer)
+            raise self.wrong(question, answer)
         kind = names.index(answer)
         if count(bag, kind) == 0:
-            raise self.wrong("draw", answer)
+            raise self.wrong(question, answer)
         return kind
 
     def pick(self, question: str, many: i64) -> i64:
@@ -222,19 +254,31 @@ def _key(seed: int | bytes) -> bytes:
     return hashlib.blake2b(b"int" + str(seed).encode(), digest_size=32).digest()
 
 
+def _load_seeded(
+    key: str, at: dict[object, object], oracle: Callable[[str, object], object] | None
+) -> Seeded:
+    try:
+        raw = bytes.fromhex(key)
+    except ValueError:
+        raw = b""
+    if len(raw) != 32:
+        raise ChanceError("a saved seed has a key of 32 bytes")
+    door = Seeded(raw, oracle)
+    for question, words in at.items():
+        if not isinstance(question, str) or not isinstance(words, int) or not 0 <= words < 1_000_000:
+            raise ChanceError("a saved seed counts the words drawn for each question")
+        door.streams[question] = Stream(raw, question, words)
+    return door
+
+
 def load_chance(saved: object, oracle: Callable[[str, object], object] | None = None) -> Chance:
     """The door that `dump` wrote; raises `ChanceError` for anything else."""
     if isinstance(saved, dict):
         kind = saved.get("kind")
         at = saved.get("at")
         key = saved.get("key")
-        if kind == "seeded" and isinstance(key, str) and isinstance(at, int) and 0 <= at < 1_000_000:
-            try:
-                raw = bytes.fromhex(key)
-            except ValueError:
-                raw = b""
-            if len(raw) == 32:
-                return Seeded(raw, oracle, at)
+        if kind == "seeded" and isinstance(key, str) and isinstance(at, dict):
+            return _load_seeded(key, at, oracle)
         given = saved.get("given")
         if kind == "tape" and isinstance(given, list) and isinstance(at, int) and 0 <= at <= len(given):
             return Tape(given, at)

@@ -16,6 +16,12 @@ class Swap(msgspec.Struct, frozen=True):
     places: tuple[Path, ...]
 
 
+class Deal(msgspec.Struct, frozen=True):
+    """The things in these piles (lists whose order means nothing) could be dealt otherwise; each pile keeps its size."""
+
+    piles: tuple[Path, ...]
+
+
 class Free(msgspec.Struct, frozen=True):
     """What stands here could be any of these values (a sealed vote, an open chain)."""
 
@@ -23,4 +29,4 @@ class Free(msgspec.Struct, frozen=True):
     values: tuple[Any, ...]
 
 
-Hidden = Swap | Free
+Hidden = Swap | Deal | Free

@@ -20,6 +20,10 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     details: dict[str, Any] = {}
     """What a result page shows; never decides anything."""
 
+    def __post_init__(self) -> None:
+        # 3 and 3.0 are equal but have different JSON: one form only, so that equal outcomes have equal bytes.
+        msgspec.structs.force_setattr(self, "scores", tuple(map(float, self.scores)))
+
 
 def rank(keys: Sequence[Any]) -> tuple[int, ...]:
     """Ranks 1-1-3 from one key per seat, the largest first."""

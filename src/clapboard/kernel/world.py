@@ -25,8 +25,16 @@ class World:
         """Make one move, in place."""
         raise NotImplementedError("World.play")
 
+    def appeal(self, move: i64) -> float:
+        """How good a move looks at first sight, on any scale: the order in which a search tries them."""
+        return 0.0
+
     def playout(self, rng: Rng, most: i64) -> None:
         """Play on, by the game's own quick habits, to the end or for `most` decisions."""
+        self.wander(rng, most)
+
+    def wander(self, rng: Rng, most: i64) -> None:
+        """Play on at random, every move as likely, to the end or for `most` decisions."""
         for _ in range(most):
             if self.mover() < 0:
                 return

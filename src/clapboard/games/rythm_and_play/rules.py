@@ -24,6 +24,7 @@ from clapboard.games.rythm_and_play.actions import (
     TAKE,
 )
 from clapboard.games.rythm_and_play.components import PLAY, PLAY_BOX, RHYTHM, RHYTHM_BOX
+from clapboard.games.rythm_and_play.judgement import best_by_judgement, judged
 from clapboard.games.rythm_and_play.refusal import refusal
 from clapboard.games.rythm_and_play.scoring import outcome_of, win_rewards
 from clapboard.games.rythm_and_play.state import (
@@ -498,7 +499,7 @@ class State(Cards):
             chair.play_kinds &= ~(1 << card)
 
     def draw_play(self, chair: Chair) -> None:
-        card = self.chance.draw(PLAY, self.play_stack, self.play_left)
+        card = self.chance.draw("play", PLAY, self.play_stack, self.play_left)
         card_bag: i64 = one(card)
         self.play_stack -= card_bag
         self.play_left -= 1
@@ -507,7 +508,7 @@ class State(Cards):
         chair.play_kinds |= 1 << card
 
     def draw_rhythm(self, chair: Chair) -> None:
-        card = self.chance.draw(RHYTHM, self.rhythm_stack, self.rhythm_left)
+        card = self.chance.draw("rhythm", RHYTHM, self.rhythm_stack, self.rhythm_left)
         card_bag: i64 = one(card)
         self.rhythm_stack -= card_bag
         self.rhythm_left -= 1
@@ -570,7 +571,20 @@ class State(Cards):
     def rewards(self) -> list[float]:
         return win_rewards(self)
 
+    def appeal(self, move: i64) -> float:
+        return judged(self, move)
+
     def playout(self, rng: Rng, most: i64) -> None:
+        """By first sight, with a random move now and then, so that no plan is taken for certain."""
+        left: i64 = most
+        while left > 0 and self.phase != OVER:
+            if rng.below(8) == 0:
+                self.play(nth(self.open, rng.below(many(self.open))))
+            else:
+                self.play(best_by_judgement(self))
+            left -= 1
+
+    def wander(self, rng: Rng, most: i64) -> None:
         left: i64 = most
         while left > 0 and self.phase != OVER:
             bits: i64 = self.open

@@ -48,14 +48,21 @@ def _check_inside(run: Run, seat: int, legal: Legal, listed: list[Action]) -> No
 def check_applying(run: Run) -> None:
     """Each listed action, on a copy."""
     before = run.dump()
-    for seat, listed in run.listed.items():
-        for action in few(listed, run.effort.listed, run.rng):
-            trial = run.state.copy()
-            with run.expecting("legal-crashes", f"{run.text(action)} by {seat}"):
-                refusal = run.attempt(trial, seat, action)
-            if refusal is not None:
-                run.broken("legal-refused", f"{run.text(action)} by {seat} is listed, and refused: {refusal}")
-    run.same("copy-shares", "playing on copies changed the original", before, run.dump())
+    run.same("copy-not-exact", "a copy dumps differently", before, run.dump(run.state.copy()))
+    try:
+        for seat, listed in run.listed.items():
+            for action in few(listed, run.effort.listed, run.rng):
+                _must_apply(run, seat, action, "listed")
+    finally:
+        # Whatever else went wrong: if the original has changed, that is why.
+        run.same("copy-shares", "playing on copies changed the original", before, run.dump())
+
+
+def _must_apply(run: Run, seat: int, action: Action, how: str) -> None:
+    with run.expecting("legal-crashes", f"{run.text(action)} by {seat}"):
+        refusal = run.attempt(run.state.copy(), seat, action)
+    if refusal is not None:
+        run.broken("legal-refused", f"{run.text(action)} by {seat} is {how}, and refused: {refusal}")
 
 
 def check_refusing(run: Run) -> None:
@@ -67,7 +74,7 @@ def check_refusing(run: Run) -> None:
         refused: list[Action] = []
         for action in strange_actions(run, seat):
             if action in legal:
-                _must_apply(run, seat, action)
+                _must_apply(run, seat, action, "`in` legal")
                 continue
             with run.expecting("refusal-crashes", f"{run.text(action)} by {seat}"):
                 refusal = run.attempt(trial, seat, action)
@@ -78,13 +85,6 @@ def check_refusing(run: Run) -> None:
                 refused.append(action)
         if run.dump(trial) != before:
             _name_the_culprit(run, seat, refused, before)
-
-
-def _must_apply(run: Run, seat: int, action: Action) -> None:
-    with run.expecting("legal-crashes", f"{run.text(action)} by {seat}"):
-        refusal = run.attempt(run.state.copy(), seat, action)
-    if refusal is not None:
-        run.broken("legal-refused", f"{run.text(action)} by {seat} is `in` legal, and refused: {refusal}")
 
 
 def _check_said(run: Run, action: Action, refusal: IllegalAction) -> None:

@@ -17,12 +17,14 @@ class Effort(msgspec.Struct, frozen=True, kw_only=True):
     facts_every: int = 8
     undo_every: int = 8
     undo_worlds: int = 24
+    undos: int = 6
+    """Acts taken back in one game, at most."""
     timing_every: int = 3
     kept: int = 8
     """Old states kept to the end of the game."""
     deals: int = 12
     """Other deals, to know which views have more than one truth."""
-    tries: int = 40
+    tries: int = 150
     """Imagined worlds per possible one, before a world counts as missed."""
     most_worlds: int = 20_000
     """A small position with more variants than this is too large to be listed."""

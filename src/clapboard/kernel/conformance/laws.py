@@ -8,6 +8,7 @@ LAWS: Final[dict[str, str]] = {
     # What a game says about itself
     "meta-wrong": "what the game declares fits together: seats, modes, reasons, the substitute's level",
     "options-wrong": "options resolve, and a wrong one is refused by an OptionError",
+    "crashes": "nothing that a game is asked ends in an unnamed error",
     # Never stuck, always ending
     "stuck": "while a game runs, someone can act or a deadline is pending",
     "too-long": "a game ends within meta.most_decisions",
@@ -61,7 +62,8 @@ LAWS: Final[dict[str, str]] = {
     "imagine-tells-truth": "imagination does not peek: it varies where the truth is hidden",
     "imagine-misses-worlds": "over many seeds imagine reaches every world that fits the view",
     "imagine-invents-worlds": "imagine gives only worlds that fit the view and the rules",
-    "facts-leak": "facts tell a viewer no more than its view carries afterwards",
+    "facts-leak": "facts tell a viewer nothing hidden that its view does not show afterwards",
+    "facts-exceed-view": "a view remembers what facts told of others' acts, and facts tell nothing of sealed ones",
     "fact-audience": "a fact's audience are seats of the table",
     # Chains
     "chain-broken": "a step lengthens its own chain by one, a commit ends it",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
@@ -21,7 +21,8 @@ from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import ACTOR_NAMES, CLOCK
 from clapboard.kernel.state import State
-from clapboard.kernel.view import View
+
+T = TypeVar("T")
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -92,6 +93,7 @@ class Run:
         self.moves: list[Move] = []
         self.words: list[str] = []
         self.decisions = 0
+        self.undone = 0
         self.listed: dict[int, list[Action]] = {}
         self.pool: dict[Action, None] = {}
         self.quiet_by_table = False
@@ -182,12 +184,8 @@ def short(thing: object) -> str:
     return said if len(said) < 300 else said[:300] + "..."
 
 
-def few(things: Sequence[Any], many: int, rng: Rng) -> list[Any]:
+def few(things: Sequence[T], many: int, rng: Rng) -> list[T]:
     """All of them, or so many at random."""
     if len(things) <= many:
         return list(things)
     return [things[rng.below(len(things))] for _ in range(many)]
-
-
-Chooser = Callable[[Run, int], Action]
-Seen = tuple[View, bytes]

@@ -7,7 +7,7 @@ from typing import Any
 
 from clapboard.kernel.codec import encode, plain
 from clapboard.kernel.conformance.run import Move, Run
-from clapboard.kernel.errors import ClapboardError, LoadError, PositionError
+from clapboard.kernel.errors import LoadError, PositionError
 from clapboard.kernel.state import State
 
 
@@ -113,8 +113,8 @@ def _check_hostile_positions(run: Run) -> None:
     spoiled: list[Any] = [None, [], "{", "[]", 7, {}]
     for key, value in described.items():
         spoiled.append({name: old for name, old in described.items() if name != key})
-        for other in (None, -1, 10**9, "x", [], {}, [value]):
-            spoiled.append({**described, key: other})
+        others: tuple[Any, ...] = (None, -1, 10**9, "x", [], {}, [value])
+        spoiled += [{**described, key: other} for other in others]
     for given in spoiled:
         with run.expecting("load-crashes", f"position({str(given)[:200]})"):
             try:
@@ -127,12 +127,9 @@ def _check_hostile_positions(run: Run) -> None:
 
 def _use(run: Run, state: State) -> None:
     """What was accepted must be a state like any other."""
-    try:
-        run.dump(state)
-        for viewer in (0, None):
-            encode(state.view(viewer))
-        for seat in state.actors():
-            list(state.legal(seat))
-        state.outcome()
-    except ClapboardError:
-        raise
+    run.dump(state)
+    for viewer in (0, None):
+        encode(state.view(viewer))
+    for seat in state.actors():
+        list(state.legal(seat))
+    state.outcome()

@@ -28,8 +28,8 @@ class Wording:
 
     def check_words(self, run: Run) -> None:
         for seat, listed in run.listed.items():
-            texts: dict[str, Action] = {}
             also = [BACK] if BACK in run.state.legal(seat) else []
+            texts: dict[str, Action] = {}
             for action in (*listed, *also):
                 if action not in self.seen:
                     self.seen.add(action)
@@ -39,6 +39,7 @@ class Wording:
                 other = texts.setdefault(text, action)
                 if other != action:
                     run.broken("text-not-unique", f"{action!r} and {other!r} are both {text!r}")
+            for text, action in texts.items():
                 with run.expecting("text-not-inverse", f"{text!r} is not understood"):
                     back = run.game.parse(text)
                 if back != action:

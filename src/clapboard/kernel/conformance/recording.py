@@ -1,0 +1,62 @@
+"""Records: each game replays from its bytes; an undo takes back nothing that showed something new."""
+
+from __future__ import annotations
+
+from clapboard.kernel.action import BACK
+from clapboard.kernel.codec import encode
+from clapboard.kernel.conformance.run import Run
+from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.fact import Fact, heard
+from clapboard.kernel.record import Record
+from clapboard.kernel.state import State
+
+
+def check_record(run: Run) -> None:
+    """At the end: written, read, replayed."""
+    data = b"\n".join(run.record.lines()) + b"\n"
+    with run.expecting("record-replay-differs", "its bytes are not read"):
+        again = Record.parse(data, run.game)
+    if again.error is not None:
+        run.broken("record-replay-differs", f"reading stops: {again.error}")
+    if any(run.state.steps(seat) for seat in range(run.seats)):
+        return  # open chains are not durable
+    real = run.table.described(run.state)
+    run.same("record-replay-differs", "the last state as read", real, run.table.described(again.state))
+    with run.expecting("record-replay-differs", "the replay fails"):
+        last = list(run.record.replay())[-1]
+    run.same("record-replay-differs", "the last state of the replay", real, run.table.described(last))
+    if b"\n".join(again.lines()) + b"\n" != data:
+        run.broken("record-replay-differs", "read and written again, it is another file")
+
+
+def check_undo(run: Run, seat: int, before: State) -> bool:
+    """After a move of a seat, with the state before it: if its act may be taken back, it is."""
+    if seat < 0 or any(run.state.steps(each) for each in range(run.seats)):
+        return False
+    place = run.record.undoable(seat)
+    if place is None:
+        return False
+    for _ in before.steps(seat):
+        before.apply(seat, BACK)  # to where the act began
+    entry = run.record.entries[place]
+    if entry.by != seat or entry.chance:
+        run.broken("undo-crosses-information", f"{seat} may take back what chance or somebody else did")
+    told = run.told(before, seat)
+    acts = [run.game.decode_action(step) for step in entry.do]
+    sights: dict[bytes, None] = {}
+    for _ in range(run.effort.undo_worlds):
+        world = run.table.imagine(told, run.rng.seed())
+        facts: list[Fact] = []
+        try:
+            for act in acts:
+                facts += world.apply(seat, act)
+        except ClapboardError as bad:
+            run.broken("undo-crosses-information", f"{seat} may take back what could have failed: {bad}")
+        sights[encode([world.view(seat), heard(facts, seat)])] = None
+    if len(sights) > 1:
+        said = " ".join(map(run.text, acts))
+        run.broken("undo-crosses-information", f"{seat} may take back {said}, which showed something new")
+    run.record.undo(seat)
+    run.words.append(f"{seat} takes it back")
+    run.same("undo-not-inverse", f"{seat} took its act back", run.dump(before), run.dump())
+    return True

@@ -1,0 +1,164 @@
+"""Games between computer players: single ones, and tournaments on paired seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from typing import Any
+
+import msgspec
+
+from clapboard.kernel.bot import Bot, Budget
+from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.record import Record
+from clapboard.kernel.registry import AnyGame
+from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.rng import Rng
+from clapboard.kernel.state import State
+
+
+class UnknownBot(ClapboardError):
+    """No player of this game has this name."""
+
+
+def make_bot(game: AnyGame, name: str) -> Bot:
+    """A player by name: a level of the game, `random`, or `greedy`."""
+    from clapboard.bots.greedy import Greedy
+    from clapboard.bots.luck import RandomBot
+
+    levels = game.bots()
+    if name in levels:
+        return levels[name]()
+    if name == "random":
+        return RandomBot()
+    if name == "greedy":
+        return Greedy(game)
+    raise UnknownBot(f"no bot {name!r} plays {game.meta.title}; there are: {', '.join(bot_names(game))}")
+
+
+def bot_names(game: AnyGame) -> list[str]:
+    return list(dict.fromkeys(["random", "greedy", *game.bots()]))
+
+
+class Match(msgspec.Struct, frozen=True):
+    """One game to play: which bots, in seat order, on which seed."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int
+    options: dict[str, Any] = {}
+    iterations: int | None = None
+
+
+class Result(msgspec.Struct, frozen=True):
+    match: Match
+    outcome: Outcome
+    decisions: int
+
+
+def decide(bot: Bot, state: State, seat: int, seed: int, budget: Budget | None = None) -> Any:
+    """Ask a bot for its seat's decision, giving it what its browser would get: the view and the legal actions."""
+    return bot.choose(state.view(seat), state.legal(seat), seed, budget)
+
+
+def play(match: Match) -> Result:
+    """Play a game to its end."""
+    game = find_game(match.game)
+    bots = [make_bot(game, name) for name in match.bots]
+    state: State = game.new(len(bots), match.options, match.seed)
+    budget = None if match.iterations is None else Budget(iterations=match.iterations)
+    rng = Rng(match.seed * 2 + 1)
+    decisions = 0
+    while (outcome := state.outcome()) is None:
+        actors = state.actors()
+        due = state.deadline()
+        if actors:
+            seat = actors[0]
+            state.apply(seat, decide(bots[seat], state, seat, rng.seed(), budget))
+            decisions += 1
+        elif due is not None:
+            state.advance(due)
+    return Result(match, outcome, decisions)
+
+
+def record_game(
+    game: AnyGame, bots: Sequence[Bot], seed: int, options: Mapping[str, Any] | None = None
+) -> Iterator[Record]:
+    """Play a recorded game; the record is yielded at the start and after every decision."""
+    record = Record.new(game, len(bots), dict(options or {}), seed, players=[bot.name for bot in bots])
+    rng = Rng(seed * 2 + 1)
+    yield record
+    while record.state.outcome() is None:
+        actors = record.state.actors()
+        due = record.state.deadline()
+        if actors:
+            seat = actors[0]
+            record.apply(seat, decide(bots[seat], record.state, seat, rng.seed()))
+        elif due is not None:
+            record.advance(due)
+        yield record
+
+
+def pairings(
+    game: str, bots: Sequence[str], games: int, seed: int, options: Mapping[str, Any], iterations: int | None
+) -> list[Match]:
+    """Every deal is played once for each way of turning the bots around the table, so that seats and cards even out."""
+    out: list[Match] = []
+    deal = 0
+    while len(out) < games:
+        for turn in range(len(bots)):
+            if len(out) < games:
+                seated = tuple(bots[(seat + turn) % len(bots)] for seat in range(len(bots)))
+                out.append(Match(game, seated, seed + deal, dict(options), iterations))
+        deal += 1
+    return out
+
+
+def run(matches: Iterable[Match], workers: int = 1) -> Iterator[Result]:
+    """Play them all; with several workers, in several processes, in order."""
+    if workers <= 1:
+        yield from map(play, matches)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(play, matches, chunksize=1)
+
+
+class Tally(msgspec.Struct):
+    """What one bot brought home."""
+
+    bot: str
+    games: int = 0
+    won: float = 0.0
+    """Shared victories count their share."""
+    won_squared: float = 0.0
+    score: float = 0.0
+
+    @property
+    def rate(self) -> float:
+        return self.won / max(1, self.games)
+
+    @property
+    def margin(self) -> float:
+        """Half the 95 % interval of the rate."""
+        if self.games < 2:
+            return 1.0
+        variance = max(0.0, self.won_squared / self.games - self.rate**2)
+        return 1.96 * sqrt(variance / self.games)
+
+
+def count(results: Iterable[Result], tallies: dict[str, Tally] | None = None) -> dict[str, Tally]:
+    """Add results to a table by bot. A bot that sits on several chairs gets the average of them."""
+    tallies = {} if tallies is None else tallies
+    for result in results:
+        for name in dict.fromkeys(result.match.bots):
+            tally = tallies.setdefault(name, Tally(name))
+            chairs = [seat for seat, bot in enumerate(result.match.bots) if bot == name]
+            winners = result.outcome.winners
+            share = sum(1 / len(winners) for seat in chairs if seat in winners)
+            tally.games += 1
+            tally.won += share
+            tally.won_squared += share * share
+            tally.score += sum(result.outcome.scores[seat] for seat in chairs) / len(chairs)
+    return tallies

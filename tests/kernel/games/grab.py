@@ -1,0 +1,347 @@
+"""A real-time grab: press first and the tile is yours.
+
+Tiles lie face down. A grab only registers a request; the first request for a tile opens a short window, and when it
+closes the earliest press wins, by lot among equals. A press may be claimed to have been a little earlier than it
+arrived, never more than the rules allow. Nobody sees a request but its owner. The table may pause.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from clapboard.kernel.action import Action
+from clapboard.kernel.chance import Chance, Dream
+from clapboard.kernel.errors import IllegalAction
+from clapboard.kernel.fact import Fact
+from clapboard.kernel.game import Oracle
+from clapboard.kernel.hidden import Free, Hidden, Swap
+from clapboard.kernel.legal import NOTHING, Listed
+from clapboard.kernel.meta import Meta, Policies
+from clapboard.kernel.options import Option, Value
+from clapboard.kernel.outcome import Outcome, rank
+from clapboard.kernel.rng import Rng, shuffle
+from clapboard.kernel.seats import TABLE
+from clapboard.kernel.view import Prompt, View
+from tests.kernel.games.tiny import Place, Tiny, TinyState, need
+
+TILES = {"short": 4, "long": 8}
+WINDOW_MS = 4
+CLAIM_MS = 2
+END_MS = 60
+NOBODY = -1
+
+
+class Grab(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="grab"):
+    tile: int
+    pressed: int | None = None
+    """When the key went down, as the client claims; never listed."""
+
+
+class Pause(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="pause"):
+    pass
+
+
+class Resume(
+    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="resume"
+):
+    pass
+
+
+class Asked(Fact, frozen=True, tag="asked"):
+    tile: int
+    pressed: int
+
+
+class Taken(Fact, frozen=True, tag="taken"):
+    tile: int
+    seat: int
+
+
+class Lost(Fact, frozen=True, tag="lost"):
+    tile: int
+
+
+class Face(Fact, frozen=True, tag="face"):
+    tile: int
+    face: int
+
+
+class Paused(Fact, frozen=True, tag="paused"):
+    paused: bool
+
+
+class GrabPlace(Place):
+    faces: list[int]
+    """Of each tile."""
+    owners: list[int]
+    """Of each tile, -1 while it lies there."""
+    asks: list[list[int]]
+    """For each seat its request: nothing, or tile, pressed, arrived."""
+    since: list[int]
+    """For each seat, when everybody last saw it take something: what it asks for now, it asked for since then."""
+    now: int
+    paused: bool = False
+
+
+class GrabView(View, frozen=True, kw_only=True):
+    faces: tuple[int, ...]
+    """0: not known to the viewer."""
+    owners: tuple[int, ...]
+    ask: tuple[int, ...]
+    """The viewer's own request."""
+    since: tuple[int, ...]
+    now: int
+    paused: bool
+
+
+class GrabState(TinyState[GrabPlace]):
+    __slots__ = ()
+
+    def supply(self) -> list[int]:
+        return [tile for tile, owner in enumerate(self.at.owners) if owner == NOBODY]
+
+    def over(self) -> bool:
+        return (self.at.now >= END_MS and not any(self.at.asks)) or not self.supply()
+
+    def actors(self) -> tuple[int, ...]:
+        if self.over() or self.at.paused:
+            return ()
+        return tuple(seat for seat, ask in enumerate(self.at.asks) if not ask)
+
+    def legal(self, seat: int) -> Listed:
+        if seat == TABLE and not self.over():
+            return Listed([Resume() if self.at.paused else Pause()])
+        if seat not in self.actors():
+            return NOTHING
+        return Listed(map(Grab, self.supply()), open_to=self.is_claim)
+
+    def is_claim(self, action: Action) -> bool:
+        if not isinstance(action, Grab) or action.tile not in self.supply():
+            return False
+        return action.pressed is None or action.pressed >= 0
+
+    def apply(self, seat: int, action: Action) -> Sequence[Fact]:
+        if action not in self.legal(seat):
+            raise self.refusal(seat)
+        at = self.at
+        if isinstance(action, Grab):
+            pressed = (
+                at.now if action.pressed is None else min(at.now, max(at.now - CLAIM_MS, action.pressed))
+            )
+            at.asks[seat] = [action.tile, max(0, pressed), at.now]
+            return [Asked(tile=action.tile, pressed=max(0, pressed), to=(seat,))]
+        at.paused = isinstance(action, Pause)
+        return [Paused(paused=at.paused)]
+
+    def refusal(self, seat: int) -> IllegalAction:
+        if self.at.paused:
+            return IllegalAction("paused", "the game is paused")
+        if seat not in self.actors():
+            return IllegalAction("not-you", "you have asked already, or it is over")
+        return IllegalAction("no-tile", "no such tile lies there")
+
+    # Time
+
+    def closing(self) -> list[tuple[int, int]]:
+        """When each contested tile is given, and which: in the order in which it happens."""
+        first: dict[int, int] = {}
+        for ask in self.at.asks:
+            if ask:
+                first[ask[0]] = min(ask[2], first.get(ask[0], ask[2]))
+        return sorted((min(END_MS, arrived + WINDOW_MS), tile) for tile, arrived in first.items())
+
+    def deadline(self) -> int | None:
+        if self.over() or self.at.paused:
+            return None
+        closing = self.closing()
+        return closing[0][0] if closing else END_MS
+
+    def advance(self, at: int) -> Sequence[Fact]:
+        facts: list[Fact] = []
+        if self.at.paused or self.over():
+            return facts
+        closing = self.closing()
+        while closing and closing[0][0] <= at and not self.over():
+            self.at.now, tile = closing.pop(0)
+            facts += self.give(tile)
+        if not self.over():
+            self.pass_to(at)
+        return facts
+
+    def pass_to(self, at: int) -> None:
+        self.at.now = max(self.at.now, min(at, END_MS))
+
+    def give(self, tile: int) -> list[Fact]:
+        at = self.at
+        asking = [seat for seat, ask in enumerate(at.asks) if ask and ask[0] == tile]
+        earliest = min(at.asks[seat][1] for seat in asking)
+        first = [seat for seat in asking if at.asks[seat][1] == earliest]
+        winner = first[self.chance.pick("tie", len(first))] if len(first) > 1 else first[0]
+        at.owners[tile] = winner
+        at.since[winner] = at.now
+        for seat in asking:
+            at.asks[seat] = []
+        lost = tuple(seat for seat in asking if seat != winner)
+        facts: list[Fact] = [
+            Taken(tile=tile, seat=winner),
+            Face(tile=tile, face=at.faces[tile], to=(winner,)),
+        ]
+        return facts + [Lost(tile=tile, to=(seat,)) for seat in lost]
+
+    # What is seen
+
+    def outcome(self) -> Outcome | None:
+        if not self.over():
+            return None
+        at = self.at
+        points = [
+            sum(face for face, owner in zip(at.faces, at.owners, strict=True) if owner == s)
+            for s in range(at.seats)
+        ]
+        ranks = rank(points)
+        winners = tuple(seat for seat, place in enumerate(ranks) if place == 1)
+        reason = "time" if self.supply() else "supply"
+        return Outcome(scores=tuple(points), ranks=ranks, winners=winners, reason=reason)
+
+    def view(self, seat: int | None) -> GrabView:
+        at = self.at
+        over = self.over()
+        known = (
+            face if over or owner == seat else 0 for face, owner in zip(at.faces, at.owners, strict=True)
+        )
+        kind = "over" if over else "paused" if at.paused else "grab"
+        return GrabView(
+            **self.game.labels(at, seat),
+            prompt=Prompt(kind=kind, asked=tuple(range(at.seats)) if kind == "grab" else ()),
+            outcome=self.outcome(),
+            faces=tuple(known),
+            owners=tuple(at.owners),
+            ask=() if seat is None else tuple(at.asks[seat]),
+            since=tuple(at.since),
+            now=at.now,
+            paused=at.paused,
+        )
+
+    def things(self) -> dict[str, int]:
+        return {"tiles": len(self.at.owners), "faces": sum(self.at.faces)}
+
+
+class Grabbing(Tiny[GrabState, GrabView]):
+    meta = Meta(
+        id="tiny-grab",
+        title="Grab",
+        summary="Press first and the tile is yours.",
+        seats=(2, 4),
+        options=(Option(key="mode", choices=("short", "long"), help="four tiles or eight"),),
+        rules_version=1,
+        reasons=("time", "supply"),
+        policies=Policies(substitute="random", time_out={"grab": "grabs the last tile", "paused": "waits"}),
+        most_decisions=8 * 4,
+    )
+    action_type = Grab | Pause | Resume
+    view_type = GrabView
+    kinds = (Grab, Pause, Resume)
+    position_type = GrabPlace
+    state_type: ClassVar[type[GrabState]] = GrabState
+
+    def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> GrabState:
+        many = TILES[str(options["mode"])]
+        at = GrabPlace(
+            seats=seats,
+            options=options,
+            faces=[1 + face for face in chance.shuffle("tiles", many)],
+            owners=[NOBODY] * many,
+            asks=[[] for _ in range(seats)],
+            since=[0] * seats,
+            now=0,
+        )
+        return self.state_type(self, at, chance)
+
+    def check_place(self, at: GrabPlace) -> None:
+        many = TILES[str(at.options["mode"])]
+        need(sorted(at.faces) == list(range(1, many + 1)), f"faces: each of 1 to {many} once")
+        need(
+            len(at.owners) == many and all(-1 <= owner < at.seats for owner in at.owners),
+            "owners: seats or -1",
+        )
+        need(len(at.asks) == len(at.since) == at.seats, "asks, since: one for each seat")
+        need(0 <= at.now <= END_MS, f"now: 0 to {END_MS}")
+        need(all(0 <= since <= at.now for since in at.since), "since: not later than now")
+        state = self.state_type(self, at, Dream(Rng(0)))
+        need(not state.over() or not at.paused, "paused: it is over")
+        for seat, ask in enumerate(at.asks):
+            if ask:
+                need(not state.over(), "asks: it is over")
+                need(len(ask) == 3 and ask[0] in state.supply(), "asks: tile, pressed, arrived")
+                need(self.can_have_come(at, seat, ask[1], ask[2]), "asks: not at this time")
+
+    def can_have_come(self, at: GrabPlace, seat: int, pressed: int, arrived: int) -> bool:
+        """Not before the seat was free, not later than now, and its window is still open."""
+        in_time = max(at.since[seat], at.now - WINDOW_MS + 1) <= arrived <= at.now
+        return in_time and max(0, arrived - CLAIM_MS) <= pressed <= arrived
+
+    def possible_asks(self, at: GrabPlace, seat: int) -> list[list[int]]:
+        times = range(max(0, at.now - WINDOW_MS - CLAIM_MS), at.now + 1)
+        tiles = [tile for tile, owner in enumerate(at.owners) if owner == NOBODY]
+        return [
+            [tile, pressed, arrived]
+            for tile, pressed, arrived in itertools.product(tiles, times, times)
+            if self.can_have_come(at, seat, pressed, arrived)
+        ]
+
+    def imagine(self, view: GrabView, seed: int, films: Oracle | None = None) -> GrabState:
+        rng = Rng(seed)
+        unseen = [face for face in range(1, len(view.faces) + 1) if face not in view.faces]
+        shuffle(rng, unseen)
+        at = GrabPlace(
+            seats=view.seats,
+            options=dict(view.options),
+            faces=[face or unseen.pop() for face in view.faces],
+            owners=list(view.owners),
+            asks=[[] for _ in range(view.seats)],
+            since=list(view.since),
+            now=view.now,
+            paused=view.paused,
+        )
+        if view.outcome is None:
+            for seat in range(view.seats):
+                asks = [[], *self.possible_asks(at, seat)]
+                at.asks[seat] = list(view.ask) if seat == view.viewer else asks[rng.below(len(asks))]
+        return self.state_type(self, at, Dream(rng, films))
+
+    def evaluate(self, view: GrabView) -> float:
+        return float(
+            sum(face for face, owner in zip(view.faces, view.owners, strict=True) if owner == view.viewer)
+        )
+
+    # What could be otherwise
+
+    def small_positions(self) -> list[dict[str, Any]]:
+        return [
+            self.small(2, 1, [0, NOBODY, NOBODY, 1]),
+            self.small(3, 0, [0, NOBODY, 2, 1]),
+            self.small(4, 0, [0, 1, 2, NOBODY]),
+        ]
+
+    def small(self, seats: int, now: int, owners: list[int]) -> dict[str, Any]:
+        return {
+            "seats": seats,
+            "options": {"mode": "short"},
+            "faces": [2, 4, 1, 3],
+            "owners": owners,
+            "asks": [[owners.index(NOBODY), 0, 0], *([] for _ in range(seats - 1))],
+            "since": [0] * seats,
+            "now": now,
+            "paused": False,
+        }
+
+    def hidden(self, described: dict[str, Any]) -> Sequence[Hidden]:
+        at = self.position(described).at
+        faces = Swap(tuple(("faces", tile) for tile in range(len(at.faces))))
+        asks = (Free(("asks", seat), ([], *self.possible_asks(at, seat))) for seat in range(at.seats))
+        return (faces, *asks)
+
+
+GAME = Grabbing()
