@@ -108,6 +108,10 @@ test-slow: setup
 mutations: setup
 	$(PY) tests/mutations.py
 
+.PHONY: golden
+golden: setup  ## write the golden games and playthroughs anew; look at what changed
+	$(PY) -m tests.games.rythm_and_play.make_golden
+
 # --- measurements ------------------------------------------------------------------------------------------------
 
 .PHONY: bench

@@ -102,6 +102,18 @@ def clear_extensions(folder: Path, keep: frozenset[Path] = frozenset()) -> None:
 def main() -> None:
     from setuptools import setup
     from setuptools.command.build_ext import build_ext
+    from setuptools.command.build_py import build_py
+
+    class BuildModules(build_py):
+        """The rules of the games travel inside the package; a package that runs from here reads docs/ itself."""
+
+        def run(self) -> None:
+            super().run()
+            if not self.editable_mode:
+                inside = Path(self.build_lib) / GROUP / "docs" / "rules"
+                inside.mkdir(parents=True, exist_ok=True)
+                for page in (ROOT / "docs" / "rules").glob("*.md"):
+                    shutil.copy(page, inside)
 
     class BuildExtensions(build_ext):
         """All of the extensions, or none."""
@@ -135,7 +147,7 @@ def main() -> None:
         if "editable_wheel" in sys.argv or "--inplace" in sys.argv:
             clear_extensions(ROOT / "src")
         extensions = native_extensions()
-    setup(ext_modules=extensions, cmdclass={"build_ext": BuildExtensions})
+    setup(ext_modules=extensions, cmdclass={"build_ext": BuildExtensions, "build_py": BuildModules})
 
 
 if __name__ == "__main__":

@@ -5,26 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot, Budget
-from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.errors import ClapboardError, IllegalAction
+from clapboard.kernel.fact import Fact
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
+from clapboard.kernel.seats import CLOCK
 from clapboard.kernel.state import State
+from clapboard.lab.guests import UnknownBot, is_guest, load_guest
 
 
-class UnknownBot(ClapboardError):
-    """No player of this game has this name."""
+class BotMistake(ClapboardError):
+    """A bot chose something that the rules refuse."""
 
 
 def make_bot(game: AnyGame, name: str) -> Bot:
-    """A player by name: a level of the game, `random`, or `greedy`."""
+    """A player by name: a level of the game, `random`, `greedy`, or a class of your own as `module:Class` or `file.py:Class`."""
     from clapboard.bots.greedy import Greedy
     from clapboard.bots.luck import RandomBot
 
@@ -35,6 +40,8 @@ def make_bot(game: AnyGame, name: str) -> Bot:
         return RandomBot()
     if name == "greedy":
         return Greedy(game)
+    if is_guest(name):
+        return load_guest(name)
     raise UnknownBot(f"no bot {name!r} plays {game.meta.title}; there are: {', '.join(bot_names(game))}")
 
 
@@ -63,12 +70,14 @@ def decide(bot: Bot, state: State, seat: int, seed: int, budget: Budget | None =
     return bot.choose(state.view(seat), state.legal(seat), seed, budget)
 
 
-def play(match: Match) -> Result:
-    """Play a game to its end."""
+def play(match: Match, file: Path | None = None) -> Result:
+    """Play a game to its end; with a file, its record is written there."""
     game = find_game(match.game)
     bots = [make_bot(game, name) for name in match.bots]
-    state: State = game.new(len(bots), match.options, match.seed)
     budget = None if match.iterations is None else Budget(iterations=match.iterations)
+    if file is not None:
+        return _play_on_paper(match, game, bots, budget, file)
+    state: State = game.new(len(bots), match.options, match.seed)
     rng = Rng(match.seed * 2 + 1)
     decisions = 0
     while (outcome := state.outcome()) is None:
@@ -76,53 +85,103 @@ def play(match: Match) -> Result:
         due = state.deadline()
         if actors:
             seat = actors[0]
-            state.apply(seat, decide(bots[seat], state, seat, rng.seed(), budget))
+            action = decide(bots[seat], state, seat, rng.seed(), budget)
+            try:
+                state.apply(seat, action)
+            except IllegalAction as bad:
+                raise _mistake(bots[seat], seat, action, bad) from None
             decisions += 1
         elif due is not None:
             state.advance(due)
     return Result(match, outcome, decisions)
 
 
-def record_game(
-    game: AnyGame, bots: Sequence[Bot], seed: int, options: Mapping[str, Any] | None = None
-) -> Iterator[Record]:
-    """Play a recorded game; the record is yielded at the start and after every decision."""
-    record = Record.new(game, len(bots), dict(options or {}), seed, players=[bot.name for bot in bots])
+def _play_on_paper(
+    match: Match, game: AnyGame, bots: Sequence[Bot], budget: Budget | None, file: Path
+) -> Result:
+    record = Record.new(game, len(bots), match.options, match.seed, players=match.bots)
+    decisions = sum(move.by != CLOCK for move in moves(record, bots, match.seed, budget))
+    record.write(file)
+    outcome = record.state.outcome()
+    assert outcome is not None
+    return Result(match, outcome, decisions)
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One decision of a game in play, or (by CLOCK, without an action) time that passed."""
+
+    by: int
+    action: Action | None
+    facts: Sequence[Fact]
+
+
+def moves(record: Record, bots: Sequence[Bot], seed: int, budget: Budget | None = None) -> Iterator[Move]:
+    """Play a record on to the end of its game, move by move."""
     rng = Rng(seed * 2 + 1)
-    yield record
     while record.state.outcome() is None:
         actors = record.state.actors()
         due = record.state.deadline()
         if actors:
             seat = actors[0]
-            record.apply(seat, decide(bots[seat], record.state, seat, rng.seed()))
+            action = decide(bots[seat], record.state, seat, rng.seed(), budget)
+            try:
+                facts = record.apply(seat, action)
+            except IllegalAction as bad:
+                raise _mistake(bots[seat], seat, action, bad) from None
+            yield Move(seat, action, facts)
         elif due is not None:
-            record.advance(due)
+            yield Move(CLOCK, None, record.advance(due))
+
+
+def _mistake(bot: Bot, seat: int, action: object, bad: IllegalAction) -> BotMistake:
+    return BotMistake(f"bot {bot.name!r} at seat {seat} chose {action!r}, which is refused: {bad}")
+
+
+def record_game(
+    game: AnyGame,
+    bots: Sequence[Bot],
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    budget: Budget | None = None,
+) -> Iterator[Record]:
+    """Play a recorded game; the record is yielded at the start and after every decision."""
+    record = Record.new(game, len(bots), dict(options or {}), seed, players=[bot.name for bot in bots])
+    yield record
+    for _ in moves(record, bots, seed, budget):
         yield record
+
+
+def rotations(
+    game: str, bots: Sequence[str], games: int, seed: int, options: Mapping[str, Any], iterations: int | None
+) -> Iterator[Match]:
+    """Every deal is played once for each way of turning the bots around the table, so that seats and cards even out."""
+    for number in range(games):
+        deal, turn = divmod(number, len(bots))
+        seated = tuple(bots[(seat + turn) % len(bots)] for seat in range(len(bots)))
+        yield Match(game, seated, seed + deal, dict(options), iterations)
 
 
 def pairings(
     game: str, bots: Sequence[str], games: int, seed: int, options: Mapping[str, Any], iterations: int | None
 ) -> list[Match]:
-    """Every deal is played once for each way of turning the bots around the table, so that seats and cards even out."""
-    out: list[Match] = []
-    deal = 0
-    while len(out) < games:
-        for turn in range(len(bots)):
-            if len(out) < games:
-                seated = tuple(bots[(seat + turn) % len(bots)] for seat in range(len(bots)))
-                out.append(Match(game, seated, seed + deal, dict(options), iterations))
-        deal += 1
-    return out
+    """The same as a list."""
+    return list(rotations(game, bots, games, seed, options, iterations))
 
 
-def run(matches: Iterable[Match], workers: int = 1) -> Iterator[Result]:
-    """Play them all; with several workers, in several processes, in order."""
+def run(matches: Iterable[Match], workers: int = 1, records: Path | None = None) -> Iterator[Result]:
+    """Play them all; with several workers, in several processes, in order. With a folder, game 1 is written to `1.jsonl`, and so on."""
+    todo = [
+        (match, None if records is None else records / f"{n}.jsonl") for n, match in enumerate(matches, 1)
+    ]
     if workers <= 1:
-        yield from map(play, matches)
+        yield from map(_play_one, todo)
         return
     with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(play, matches, chunksize=1)
+        yield from pool.map(_play_one, todo, chunksize=1)
+
+
+def _play_one(job: tuple[Match, Path | None]) -> Result:
+    return play(*job)
 
 
 class Tally(msgspec.Struct):

@@ -34,8 +34,6 @@ class Bid(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_
 
 class Sealed(Fact, frozen=True, tag="sealed"):
     seat: int
-    card: int = 0
-    """Told to the seat itself."""
 
 
 class Revealed(Fact, frozen=True, tag="revealed"):
@@ -104,7 +102,7 @@ class BidsState(TinyState[BidsPlace]):
             raise refusal
         assert isinstance(action, Bid)
         self.at.sealed[seat] = action.card
-        facts: list[Fact] = [Sealed(seat=seat), Sealed(seat=seat, card=action.card, to=(seat,))]
+        facts: list[Fact] = [Sealed(seat=seat)]
         if all(self.at.sealed):
             facts += self.reveal()
         return facts

@@ -18,7 +18,7 @@ from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import rank
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.view import Prompt
-from tests.kernel.games.bids import Bid, Bids, BidsState, BidsView, Prize, Sealed
+from tests.kernel.games.bids import Bid, Bids, BidsState, BidsView, Prize
 from tests.kernel.games.tiny import fresh
 
 
@@ -75,7 +75,7 @@ class TellsTheSealedCard(BidsState):
     def apply(self, seat: int, action: Action) -> Sequence[Fact]:
         facts = super().apply(seat, action)
         assert isinstance(action, Bid)
-        return [Sealed(seat=seat, card=action.card), *facts[1:]]
+        return [*facts, Prize(points=action.card)]
 
 
 class TellsNobody(BidsState):

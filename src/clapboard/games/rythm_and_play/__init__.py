@@ -29,6 +29,7 @@ from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
 from clapboard.kernel.errors import ViewError
 from clapboard.kernel.game import Game, Oracle
+from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal
 from clapboard.kernel.meta import Meta
 from clapboard.kernel.options import Value
@@ -84,6 +85,9 @@ class RythmAndPlay(Game[State, RythmView]):
 
     def small_positions(self) -> list[dict[str, Any]]:
         return position.SMALL
+
+    def hidden(self, described: dict[str, Any]) -> Sequence[Hidden]:
+        return position.hidden(described)
 
 
 GAME = RythmAndPlay()

@@ -2,8 +2,7 @@
 
 Before the first reshuffle of the RHYTHM cards, whatever is unseen is dealt at random. After it (RP-R39) the cards then in
 hands are known together, those taken since came from the old discard, and each payment made since came out of one of the
-two. `Origins` counts in how many ways that can have been, once for a view, so that each sampled world is exactly as
-likely as every other one.
+two. `Origins` counts in how many ways that can have been, once for a view, and draws worlds by it.
 """
 
 from __future__ import annotations
@@ -36,6 +35,8 @@ from clapboard.kernel.rng import Rng
 from clapboard.kernel.world import World, Worlds
 
 TRIES: Final = 4000
+CAREFUL_DRAFTS: Final = 32
+QUICK_DRAFTS: Final = 3
 
 
 class Dealer(Worlds):
@@ -149,6 +150,17 @@ class Dealer(Worlds):
         return True
 
 
+class Draft:
+    """Hands of the other seats, the kinds they took since the reshuffle in order, and the stack that is left."""
+
+    __slots__ = ("hands", "stack", "takes")
+
+    def __init__(self, hands: list[int], takes: list[list[int]], stack: int) -> None:
+        self.hands = hands
+        self.takes = takes
+        self.stack = stack
+
+
 class Origins:
     """Where each RHYTHM card paid since the reshuffle came from: from the hand held then, or from a card taken since.
 
@@ -252,12 +264,36 @@ class Origins:
         return from_pool, from_stack
 
     def deal(self, state: State, rng: Rng, history: bool) -> None:
-        """Give the other hands and the RHYTHM stack cards that fit; with `history`, also what each of them took since."""
+        """Give the other hands and the RHYTHM stack cards that fit; with `history`, also what each of them took since.
+
+        A draft that pays with one of three equal cards was counted three times, once for each; so it gets a third of the
+        weight, and one of several drafts is kept by weight. With more drafts every world comes as often as every other.
+        """
+        total = 0.0
+        kept = Draft([], [], 0)
+        for _ in range(CAREFUL_DRAFTS if history else QUICK_DRAFTS):
+            draft = self.draft(rng)
+            weight = 1.0 / self.counted(draft)
+            total += weight
+            if rng.unit() * total < weight:
+                kept = draft
+        for seat in range(len(self.held)):
+            if seat != self.me:
+                state.chairs[seat].rhythm = kept.hands[seat]
+        state.rhythm_stack = kept.stack
+        state.reshuffle = None
+        state.trace = None
+        if history:
+            state.reshuffle = Reshuffle(self.all_in_hands, list(self.held))
+            state.trace = self._history(kept.takes)
+
+    def draft(self, rng: Rng) -> Draft:
+        """One way it can have been: an origin for every paid card, and all other cards wherever there is room."""
         pool: i64 = self.pool
         stack: i64 = self.stack
-        hands: list[int] = [0] * len(self.held)
         kept: list[int] = list(self.held)
-        fixed: list[list[int]] = [[-1] * many for many in self.taken]
+        takes: list[list[int]] = [[-1] * many for many in self.taken]
+        hands: list[int] = [0] * len(self.held)
         key = (0,) * (5 + len(self.held))
         for place in range(len(self.paid_by)):
             kind, seat = self.paid_kind[place], self.paid_by[place]
@@ -268,8 +304,8 @@ class Origins:
                 key = _after(key, kind, seat)
             else:
                 stack -= one(kind)
-                free = [take for take in range(self.taken_before[place]) if fixed[seat][take] < 0]
-                fixed[seat][free[rng.below(len(free))]] = kind
+                free = [take for take in range(self.taken_before[place]) if takes[seat][take] < 0]
+                takes[seat][free[rng.below(len(free))]] = kind
                 key = (place + 1, *key[1:])
         in_pool: i64 = size(pool)
         in_stack: i64 = size(stack)
@@ -282,22 +318,38 @@ class Origins:
                 pool -= drawn
                 in_pool -= 1
                 hand += drawn
-            takes = fixed[seat]
-            for take in range(len(takes)):
-                if takes[take] < 0:
+            mine = takes[seat]
+            for take in range(len(mine)):
+                if mine[take] < 0:
                     card = at(stack, rng.below(in_stack))
                     stack -= one(card)
                     in_stack -= 1
-                    takes[take] = int(card)
+                    mine[take] = int(card)
                     hand += one(card)
-            state.chairs[seat].rhythm = hand
             hands[seat] = int(hand)
-        state.rhythm_stack = stack
-        state.reshuffle = None
-        state.trace = None
-        if history:
-            state.reshuffle = Reshuffle(self.all_in_hands, list(self.held))
-            state.trace = self._history(fixed)
+        return Draft(hands, takes, int(stack))
+
+    def counted(self, draft: Draft) -> float:
+        """In how many ways the payments could have been made with the cards of this draft, one by one, equal cards apart."""
+        ways = 1.0
+        hands = list(draft.hands)
+        done = [len(takes) for takes in draft.takes]
+        for place in range(len(self.seats) - 1, -1, -1):
+            seat = self.seats[place]
+            if seat == self.me:
+                continue
+            hand: i64 = hands[seat]
+            if self.what[place] == TOOK:
+                done[seat] -= 1
+                hand -= one(draft.takes[seat][done[seat]])
+            else:
+                paid: i64 = self.bags[place]
+                for kind in range(4):
+                    for _ in range(count(paid, kind)):
+                        hand += one(kind)
+                        ways *= float(count(hand, kind))
+            hands[seat] = int(hand)
+        return ways
 
     def _history(self, takes: list[list[int]]) -> Trace | None:
         trace: Trace | None = None

@@ -12,7 +12,7 @@ import msgspec
 
 from clapboard.games.rythm_and_play.actions import PAYMENTS
 from clapboard.games.rythm_and_play.components import PLAY, RHYTHM
-from clapboard.games.rythm_and_play.rules import State
+from clapboard.games.rythm_and_play.rules import State, payments
 from clapboard.games.rythm_and_play.state import (
     FLAT,
     OVER,
@@ -30,6 +30,7 @@ from clapboard.games.rythm_and_play.view import PAY_NAMES, PHASES, Hand, StaveCa
 from clapboard.kernel.bag import count, gather, kinds, listed
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.errors import OptionError, PositionError
+from clapboard.kernel.hidden import Deal, Free, Hidden
 
 
 class Move(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -118,6 +119,9 @@ def read_position(
     _remember(state, told)
     if state.length > 127:
         raise PositionError("stave: too long")
+    for seat, chair in enumerate(state.chairs):
+        if chair.broke and payments(chair.rhythm, chair.broke, state.rules.exact):
+            raise PositionError(f"broke[{seat}]: this RHYTHM hand could have paid")
     faults = state.faults()
     if faults:
         raise PositionError("; ".join(faults))
@@ -267,6 +271,20 @@ def _move(trace: Trace) -> dict[str, Any]:
     if trace.what == TOOK:
         return {"seat": int(trace.seat), "took": listed(int(trace.bag), RHYTHM)[0]}
     return {"seat": int(trace.seat), "paid": PAY_NAMES[int(trace.bag)]}
+
+
+def hidden(described: dict[str, Any]) -> list[Hidden]:
+    """Hands and stacks could be dealt otherwise; after a reshuffle, also what was taken since could have been other cards."""
+    seats = range(described["seats"])
+    parts: list[Hidden] = [
+        Deal((*(("hands", seat, "play") for seat in seats), ("play_stack",))),
+        Deal((*(("hands", seat, "rhythm") for seat in seats), ("rhythm_stack",))),
+    ]
+    since = described["since_reshuffle"]
+    for place, move in enumerate(since["moves"] if since is not None else ()):
+        if "took" in move:
+            parts.append(Free(("since_reshuffle", "moves", place, "took"), RHYTHM))
+    return parts
 
 
 def _small(**fields: Any) -> dict[str, Any]:

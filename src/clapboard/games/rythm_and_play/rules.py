@@ -234,7 +234,7 @@ class State(Cards):
         return () if self.phase == OVER else ACTORS[self.turn_of]
 
     def legal(self, seat: int) -> Choices:
-        if seat != self.turn_of or self.phase == OVER:
+        if seat != int(self.turn_of) or self.phase == OVER:
             return NO_CHOICE
         return Choices(self.open)
 
@@ -286,7 +286,7 @@ class State(Cards):
         number = NUMBERS.get(action, -1)
         if (
             self.phase == OVER
-            or seat != self.turn_of
+            or seat != int(self.turn_of)
             or number < 0
             or not (self.open >> number) & 1
             or self.planning

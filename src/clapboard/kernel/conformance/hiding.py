@@ -13,6 +13,7 @@ from clapboard.kernel.conformance.strange import strange_actions
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.state import State
 
+
 def check_hiding(run: Run) -> None:
     for viewer in run.table.viewers:
         told = run.told(run.state, viewer)

@@ -117,13 +117,15 @@ def check_worlds(table: Table, described: dict[str, Any], seed: int, worlds: Wor
     game, rng = table.game, Rng(seed)
     state: State = game.position(described)
     for viewer in table.viewers:
-        told = encode(state.view(viewer))
         if worlds is not None:
             expected = worlds(game, state, viewer)
         else:
             expected = enumerated(game, state, viewer, table.effort.most_worlds)
         found: set[bytes] = set()
         for _ in range(table.effort.tries * len(expected)):
+            told = encode(
+                state.view(viewer)
+            )  # anew each time: whoever peeks at what was shown last finds the truth
             imagined = table.imagine(told, rng.seed())
             seen = encode(imagined.view(viewer))
             if seen != told:

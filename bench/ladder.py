@@ -1,0 +1,133 @@
+"""How strong the levels are: paired-seed tournaments between neighbours, at two, four and six seats.
+
+Run it with `make ladder`. It is resumable: every finished game is a line in bench/results/ladder-rythm-and-play.jsonl, and a second run plays
+only what is missing. The table goes to bench/results/ladder-rythm-and-play.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from clapboard.kernel.codec import encode
+from clapboard.lab.arena import Match, Result, Tally, count, pairings, run
+
+RESULTS = Path(__file__).parent / "results"
+SEED = 20_000
+"""Deals that no weight or setting was tuned on."""
+
+
+class Duel(msgspec.Struct, frozen=True):
+    """One player of the upper level against the lower one in all other chairs."""
+
+    upper: str
+    lower: str
+    seats: int
+    games: int
+    least: float
+    """What the upper one must reach to count as clearly stronger: its share of victories."""
+
+    @property
+    def bots(self) -> list[str]:
+        return [self.upper] + [self.lower] * (self.seats - 1)
+
+
+LADDER = [
+    Duel("novice", "random", 2, 1000, 0.75),
+    Duel("regular", "novice", 2, 1000, 0.60),
+    Duel("expert", "regular", 2, 400, 0.60),
+    Duel("master", "expert", 2, 200, 0.60),
+    Duel("novice", "random", 4, 1000, 0.25),
+    Duel("regular", "novice", 4, 1000, 0.25),
+    Duel("expert", "regular", 4, 400, 0.25),
+    Duel("master", "expert", 4, 240, 0.25),
+    Duel("novice", "random", 6, 1002, 1 / 6),
+    Duel("regular", "novice", 6, 1002, 1 / 6),
+    Duel("expert", "regular", 6, 402, 1 / 6),
+    Duel("master", "expert", 6, 300, 1 / 6),
+]
+
+
+class Row(msgspec.Struct):
+    key: str
+    duel: Duel
+    result: Result
+
+
+def key_of(match: Match, settings: str) -> str:
+    return hashlib.blake2b(encode(match) + settings.encode(), digest_size=10).hexdigest()
+
+
+def settings_of(game: str) -> str:
+    """What the results depend on beside the match itself: the levels' budgets."""
+    from clapboard.games.rythm_and_play import bots
+
+    return f"{game} {bots.EXPERT_ITERATIONS} {bots.MASTER_ITERATIONS} {bots.VERSION}"
+
+
+def known(path: Path) -> dict[str, Result]:
+    if not path.exists():
+        return {}
+    rows = [msgspec.json.decode(line, type=Row) for line in path.read_bytes().splitlines() if line]
+    return {row.key: row.result for row in rows}
+
+
+def played(game: str, workers: int, part: float) -> Iterator[tuple[Duel, list[Result]]]:
+    path = RESULTS / f"ladder-{game}.jsonl"
+    done = known(path)
+    settings = settings_of(game)
+    for duel in LADDER:
+        games = max(duel.seats, round(duel.games * part / duel.seats) * duel.seats)
+        matches = pairings(game, duel.bots, games, SEED, {}, None)
+        missing = [match for match in matches if key_of(match, settings) not in done]
+        with path.open("ab") as out:
+            for result in run(missing, workers):
+                key = key_of(result.match, settings)
+                done[key] = result
+                out.write(encode(Row(key, duel, result)) + b"\n")
+                out.flush()
+        yield duel, [done[key_of(match, settings)] for match in matches]
+
+
+def line(duel: Duel, results: list[Result]) -> str:
+    tallies: dict[str, Tally] = count(results)
+    up, low = tallies[duel.upper], tallies[duel.lower]
+    par = 1 / duel.seats
+    clear = up.rate >= duel.least and up.rate - up.margin > par
+    return (
+        f"| {duel.seats} | {duel.upper} | {duel.lower}{f' x {duel.seats - 1}' if duel.seats > 2 else ''} | {up.games} "
+        f"| {100 * up.rate:.1f} % ± {100 * up.margin:.1f} | {100 * par:.1f} % "
+        f"| {up.score / up.games:.1f} : {low.score / low.games:.1f} | {'yes' if clear else 'NO'} |"
+    )
+
+
+def main() -> None:
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("--workers", type=int, default=2)
+    ask.add_argument("--part", type=float, default=1.0, help="play only this part of the games")
+    args = ask.parse_args()
+    RESULTS.mkdir(exist_ok=True)
+    table = [
+        "# The ladder of Rythm and Play",
+        "",
+        "One player of the upper level against the lower level in all other chairs. Every deal is played once for each way of turning",
+        "the players around the table; a shared victory counts its share. The interval is 95 %. `expert` and `master` think for a",
+        "number of imagined worlds (300 and 3,000), not for a time, so that the table can be repeated to the game: `make ladder`.",
+        "The `regular` *is* the tuned judgement in points of `judgement.py`, so the third row is also the expert against that.",
+        "",
+        "| seats | upper | against | games | won | par | points | clearly stronger |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for duel, results in played("rythm-and-play", args.workers, args.part):
+        table.append(line(duel, results))
+        print(table[-1], file=sys.stderr, flush=True)
+    (RESULTS / "ladder-rythm-and-play.md").write_text("\n".join(table) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,102 @@
+"""What several commands ask for: a game, bots around a table, options, a viewer."""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import click
+
+from clapboard.cli.playthrough import Viewer
+from clapboard.kernel.errors import OptionError, UnknownGame
+from clapboard.kernel.options import Option, Value
+from clapboard.kernel.registry import AnyGame
+from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.registry import games as all_games
+from clapboard.lab.arena import make_bot
+from clapboard.lab.guests import is_guest
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class GameType(click.ParamType[AnyGame]):
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> AnyGame:
+        return named_game(str(value))
+
+
+def named_game(id: str) -> AnyGame:
+    """The game, or an `UnknownGame` that suggests what may have been meant."""
+    if id in all_games():
+        return find_game(id)
+    raise UnknownGame(f"there is no game {id!r}{meant(id, all_games())}; `clapboard games` lists them")
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """A suggestion in parentheses, or nothing."""
+    near = difflib.get_close_matches(word.lower().replace("_", "-").replace(" ", "-"), list(known), 1, 0.4)
+    return f" (did you mean {near[0]!r}?)" if near else ""
+
+
+game_argument = click.argument("game", type=GameType())
+
+
+def table_options(command: F) -> F:
+    """--option and --mode."""
+    command = click.option("--mode", help="One of the game's modes; the same as --option mode=MODE.")(command)
+    return click.option(
+        "--option",
+        "pairs",
+        multiple=True,
+        metavar="KEY=VALUE",
+        help="Change an option of the game; may be given several times.",
+    )(command)
+
+
+def chosen_options(game: AnyGame, pairs: Iterable[str], mode: str | None) -> dict[str, Value]:
+    """The options as the game wants them: numbers where it declares numbers."""
+    chosen: dict[str, Value] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise OptionError(key, "write it with a value, as in --option key=value")
+        chosen[key] = _value({option.key: option for option in game.meta.options}.get(key), value)
+    if mode is not None:
+        chosen["mode"] = mode
+    return chosen
+
+
+def _value(option: Option | None, text: str) -> Value:
+    if option is None or text in option.choices:
+        return text
+    numbers = option.span is not None or any(isinstance(choice, int) for choice in option.choices)
+    return int(text) if numbers and text.lstrip("-").isdigit() else text
+
+
+def seated_bots(game: AnyGame, text: str, seats: int | None) -> tuple[str, ...]:
+    """A name for every chair: the last one named sits on all chairs that are left. Each is tried once, to be sure."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names:
+        raise click.UsageError("name at least one bot, as in --bots regular,novice")
+    if any(map(is_guest, names)) and "" not in sys.path:
+        sys.path.insert(0, "")  # `my_bots:Careful` is looked for in this folder too
+    seats = max(len(names), game.meta.seats[0]) if seats is None else seats
+    if len(names) > seats:
+        raise click.UsageError(f"{len(names)} bots were named for {seats} seats")
+    for name in dict.fromkeys(names):
+        make_bot(game, name)
+    return (*names, *names[-1:] * (seats - len(names)))
+
+
+def chosen_viewer(text: str, seats: int) -> Viewer:
+    """A seat's number, `all`, or `spectator`."""
+    if text == "all":
+        return "all"
+    if text == "spectator":
+        return None
+    if not text.isdecimal() or int(text) >= seats:
+        raise click.UsageError(f"no viewer {text!r}: there are 0 to {seats - 1}, all, and spectator")
+    return int(text)

@@ -1,0 +1,31 @@
+"""clapboard replay"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from clapboard.cli.arguments import chosen_viewer
+from clapboard.cli.playthrough import playthrough
+from clapboard.kernel.record import Record
+
+
+@click.command(short_help="Tell a recorded game as text.")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--viewer", default="all", show_default=True, help="A seat's number, all, or spectator.")
+def replay(file: Path, viewer: str) -> None:
+    """Tell a recorded game step by step, with what a viewer hears and sees.
+
+    Of a damaged record the valid part is told; then the fault is named on stderr (exit code 1).
+
+    \b
+    Examples:
+      clapboard show rythm-and-play --seed 7 --record game.jsonl
+      clapboard replay game.jsonl --viewer 0
+    """
+    record = Record.read(file)
+    for line in playthrough(record, chosen_viewer(viewer, record.header.seats)):
+        click.echo(line)
+    if record.error is not None:
+        raise record.error

@@ -1,0 +1,73 @@
+"""The players of Rythm and Play keep the laws of computer players; more decisions in the long run."""
+
+from __future__ import annotations
+
+import pytest
+
+from clapboard.bots import Greedy, SearchBot
+from clapboard.games.rythm_and_play import GAME
+from clapboard.games.rythm_and_play.bots import LEVELS, Thinker
+from clapboard.kernel.bot import Budget
+from clapboard.kernel.conformance import check_bot
+from clapboard.lab.arena import Match, count, pairings, play, run
+
+NAMES = list(LEVELS)
+
+
+def test_the_levels_are_named_in_order() -> None:
+    assert NAMES == ["novice", "regular", "expert", "master"]
+
+
+@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_level_keeps_the_laws(level: str, seats: int) -> None:
+    check_bot(GAME, LEVELS[level], "standard", seats, decisions=60, iterations=24).demand()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", NAMES)
+def test_two_thousand_decisions_of_a_level(level: str) -> None:
+    """With the level's own budget, at every number of seats in turn."""
+    own = {"expert": 300, "master": 3000}.get(level, 1)
+    for seats in range(2, 7):
+        check_bot(GAME, LEVELS[level], "standard", seats, decisions=400, iterations=own, seed=seats).demand()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"payment": "exact"},
+        {"hand_limit_scope": "play_only"},
+        {"pass_rule": "stack_empty"},
+        {"end_rule": "play_out"},
+    ],
+)
+def test_levels_play_every_option_to_the_end(options: dict[str, str]) -> None:
+    for level in NAMES:
+        result = play(Match("rythm-and-play", (level, "novice", "regular"), 3, options, 20))
+        assert len(result.outcome.scores) == 3
+
+
+def test_general_players_play_it_too() -> None:
+    check_bot(GAME, lambda: Greedy(GAME), "standard", 3, decisions=40, iterations=2).demand()
+    check_bot(GAME, lambda: SearchBot(GAME), "standard", 2, decisions=12, iterations=6).demand()
+
+
+def test_a_budget_in_time_records_what_repeats_it() -> None:
+    state = GAME.new(2, seed=4)
+    seat = state.actors()[0]
+    state.apply(seat, state.legal(seat)[0])
+    seat = state.actors()[0]
+    bot = Thinker("expert", 300)
+    timed = bot.choose(state.view(seat), state.legal(seat), 9, Budget(seconds=0.02))
+    used = bot.thought.iterations
+    assert used > 0
+    assert bot.choose(state.view(seat), state.legal(seat), 9, Budget(iterations=used)) == timed
+
+
+def test_weak_and_strong_are_told_apart() -> None:
+    """A small sample of the ladder in bench/results: the full one is `make ladder`."""
+    tallies = count(run(pairings("rythm-and-play", ["regular", "random"], 60, 5, {}, None)))
+    assert tallies["regular"].rate > 0.8
+    tallies = count(run(pairings("rythm-and-play", ["expert", "novice"], 20, 5, {}, 60)))
+    assert tallies["expert"].rate > 0.7

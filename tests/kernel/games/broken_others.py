@@ -1,0 +1,194 @@
+"""Row, Boast and Grab, broken in one place each. The name that follows is the law that must be found broken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Self
+
+import msgspec
+
+from clapboard.kernel.action import BACK, Action
+from clapboard.kernel.chance import Seeded
+from clapboard.kernel.fact import Fact
+from clapboard.kernel.legal import Listed
+from clapboard.kernel.registry import AnyGame
+from clapboard.kernel.rng import Rng
+from tests.kernel.games.boast import Boast, BoastPlace, BoastState, BoastView
+from tests.kernel.games.grab import Grabbing, GrabState
+from tests.kernel.games.row import CONFIRM, Choose, Put, Row, RowState, RowView, Saw, Step, Use
+from tests.kernel.games.tiny import Tiny
+
+# Chains
+
+
+class AsksChanceBeforeTheCommit(RowState):
+    def apply(self, seat: int, action: Action) -> Sequence[Fact]:
+        facts = super().apply(seat, action)
+        if isinstance(action, Use) and not self.at.planned:
+            self.chance.pick("fidget", 2)
+        return facts
+
+
+class ShowsTheChain(RowState):
+    def view(self, seat: int | None) -> RowView:
+        return msgspec.structs.replace(super().view(seat), chain=tuple(self.at.chain))
+
+
+class BelievesTheChain(Row):
+    """Fits `ShowsTheChain`, so that nothing but the chain itself is given away."""
+
+    def imagine_chain(self, state: RowState, rng: Rng) -> None:
+        pass
+
+
+class ListsBack(RowState):
+    def listed(self) -> list[Action]:
+        return [*super().listed(), *([BACK] if self.at.chain else [])]
+
+
+class HasNoBack(RowState):
+    def legal(self, seat: int) -> Listed:
+        return Listed(super().legal(seat))
+
+
+class GoesAllTheWayBack(RowState):
+    def take_back(self) -> None:
+        self.at.chain.clear()
+
+
+class KeepsTheChain(RowState):
+    """Looking at a card is a commit, but the choices stay open."""
+
+    def commit(self) -> Sequence[Fact]:
+        chain: list[Step] = list(self.at.chain)
+        facts = super().commit()
+        if self.at.looked >= 0:
+            self.at.chain = chain
+        return facts
+
+
+class CarriesPlansOut(RowState):
+    def plan(self, seat: int) -> Self:
+        other = super().plan(seat)
+        other.at.planned = False
+        return other
+
+
+class PlansWithOpenCards(RowState):
+    def plan(self, seat: int) -> Self:
+        other = super().plan(seat)
+        other.at.known[seat] = other.down()
+        return other
+
+
+class ListsForEverybody(RowState):
+    def legal(self, seat: int) -> Listed:
+        return Listed(self.listed())
+
+
+class TellsSwappedCards(RowState):
+    def swap(self, one: int, two: int) -> Sequence[Fact]:
+        return [*super().swap(one, two), Saw(place=one, card=self.at.row[one])]
+
+
+class ForgetsAKind(Row):
+    action_type = Choose | Use | Put | type(CONFIRM) | type(BACK)
+
+
+# Windows and time
+
+
+class WaitsForEver(BoastState):
+    """Only a deadline closes a window, also where there is none."""
+
+    def close_if_done(self) -> list[Fact]:
+        return []
+
+
+class LetsTimeGoBack(BoastState):
+    def pass_to(self, at: int) -> None:
+        self.at.now = at
+
+
+class MissesItsDeadline(BoastState):
+    def advance(self, at: int) -> Sequence[Fact]:
+        return super().advance(at - 1) if at == self.at.until else super().advance(at)
+
+
+class CountsFromTheLeap(BoastState):
+    """The next deadline is counted from where time leapt to, not from the deadline before."""
+
+    def advance(self, at: int) -> Sequence[Fact]:
+        if not 0 <= self.at.until <= at:
+            return super().advance(at)
+        self.at.now = at
+        return self.close()
+
+
+class DrawsBesideTheDoor(BoastState):
+    """Uses the generator itself, so that nothing is written down."""
+
+    def draw(self) -> int:
+        many = len(self.at.deck)
+        return self.at.deck.pop(int(self.chance.below(many)) if isinstance(self.chance, Seeded) else 0)
+
+
+class ImaginesClosedWindows(Boast):
+    def imagine_answers(self, at: BoastPlace, view: BoastView, rng: Rng) -> None:
+        for seat in view.prompt.asked if view.phase == "window" else ():
+            at.answers[seat] = view.answer if seat == view.viewer else "accept"
+
+
+class ShowsWhoIsAsked(GrabState):
+    """Whoever has asked is not awaited any more, and everybody sees it."""
+
+    def view(self, seat: int | None) -> Any:
+        view = super().view(seat)
+        return msgspec.structs.replace(view, prompt=msgspec.structs.replace(view.prompt, asked=self.actors()))
+
+
+class PausesForEver(GrabState):
+    def legal(self, seat: int) -> Listed:
+        return Listed([]) if self.at.paused else super().legal(seat)
+
+
+class LetsLateOnesIn(GrabState):
+    """A claim is believed however early it is."""
+
+    def apply(self, seat: int, action: Action) -> Sequence[Fact]:
+        facts = super().apply(seat, action)
+        pressed = getattr(action, "pressed", None)
+        if pressed is not None:
+            self.at.asks[seat][1] = pressed
+        return facts
+
+
+def with_state(base: type[Tiny[Any, Any]], state: type[Any]) -> AnyGame:
+    """The game with another state."""
+    game = base()
+    game.state_type = state  # type: ignore[misc]
+    return game
+
+
+BROKEN: dict[str, tuple[str, AnyGame]] = {
+    "chance asked inside a chain": ("chain-asks-chance", with_state(Row, AsksChanceBeforeTheCommit)),
+    "a chain shown to others": ("chain-shown-to-others", with_state(BelievesTheChain, ShowsTheChain)),
+    "back is listed": ("back-listed", with_state(Row, ListsBack)),
+    "back is missing": ("back-missing", with_state(Row, HasNoBack)),
+    "back goes too far": ("back-not-inverse", with_state(Row, GoesAllTheWayBack)),
+    "a commit that leaves the chain open": ("chain-broken", with_state(Row, KeepsTheChain)),
+    "a plan carried out": ("plan-commits", with_state(Row, CarriesPlansOut)),
+    "a plan that shows hidden cards": ("plan-leaks", with_state(Row, PlansWithOpenCards)),
+    "choices for bystanders": ("bystander-may-act", with_state(Row, ListsForEverybody)),
+    "a hidden card told to all": ("facts-leak", with_state(Row, TellsSwappedCards)),
+    "an action without JSON": ("action-codec", ForgetsAKind()),
+    "a window that nobody can close": ("stuck", with_state(Boast, WaitsForEver)),
+    "time that goes back": ("time-goes-back", with_state(Boast, LetsTimeGoBack)),
+    "a deadline missed": ("deadline-past", with_state(Boast, MissesItsDeadline)),
+    "time that leaps": ("time-not-additive", with_state(Boast, CountsFromTheLeap)),
+    "chance not written down": ("record-replay-differs", with_state(Boast, DrawsBesideTheDoor)),
+    "imagination of impossible worlds": ("imagine-invents-worlds", ImaginesClosedWindows()),
+    "a request seen in the prompt": ("leak-by-prompt", with_state(Grabbing, ShowsWhoIsAsked)),
+    "a pause without end": ("stuck", with_state(Grabbing, PausesForEver)),
+    "a claim that is not clamped": ("dump-not-exact", with_state(Grabbing, LetsLateOnesIn)),
+}
