@@ -35,7 +35,12 @@ def command(words: list[str]) -> int:
     result: dict[str, Any] = {
         "date": asked.date,
         "quick": asked.quick,
-        "machine": {**before, "load_after": machine.load(), "versions": measured.versions},
+        "machine": {
+            **before,
+            "load_after": machine.load(),
+            "versions": measured.versions,
+            "builds": measured.builds,
+        },
         "rounds": rounds,
         "seconds": seconds,
         **report.numbers(measured),

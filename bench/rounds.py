@@ -87,6 +87,8 @@ class Measured(NamedTuple):
     samples: dict[str, list[Sample]]
     missing: dict[str, str]
     versions: dict[str, str]
+    builds: dict[str, str]
+    """Which package of ours each process found: `compiled`, `interpreted`, or why there was none."""
 
 
 def run(rounds: int, seconds: float, say: Callable[[str], None]) -> Measured:
@@ -116,7 +118,12 @@ def run(rounds: int, seconds: float, say: Callable[[str], None]) -> Measured:
     for worker in workers.values():
         versions.update(worker.versions)
     versions.pop("clapboard", None)
-    return Measured(samples, missing, versions)
+    builds = {
+        name: workers[name].missing or workers[name].versions["clapboard"]
+        for name, crew in CREWS.items()
+        if crew.is_
+    }
+    return Measured(samples, missing, versions, builds)
 
 
 # What the samples say

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -78,7 +80,7 @@ def watched(results: Iterable[Result], games: int) -> Iterator[Result]:
     """Show on stderr how far it is, where somebody looks at it."""
     console = screen.err()
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
         yield from progress.track(results, total=games)
 
 
@@ -158,8 +160,13 @@ class Sums(msgspec.Struct):
         ends = ", ".join(f"{reason} {number}" for reason, number in self.ends().items())
         console.print(f"\nends: {ends}")
         console.print(f"decisions per game: {self.decisions():.1f}")
-        console.print(f"games per second: {self.games / took:.1f}")
+        speed = self.games / took
+        console.print(f"games per second: {speed:.{1 if speed >= 1 else 3}f}")
 
 
 def interval(row: Tally) -> tuple[float, float]:
-    return max(0.0, row.rate - row.margin), min(1.0, row.rate + row.margin)
+    """Wilson's 95 % interval of the share won: sensible also after few games, or when all were won."""
+    n, p, z = row.games, row.rate, 1.96
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return max(0.0, middle - half), min(1.0, middle + half)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -55,14 +56,18 @@ class Chance:
         return answers
 
 
+BLAKE: Final = hashlib.blake2b
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Stream:
     """Numbers from a key and a name: BLAKE2b blocks, so that nobody can compute the coming ones from those seen."""
 
     __slots__ = ("block", "blocks", "key", "name", "place")
 
-    def __init__(self, key: bytes, name: str, at: int = 0) -> None:
+    def __init__(self, key: bytes, name: bytes, at: int = 0) -> None:
         self.key: bytes = key
-        self.name: str = name
+        self.name: bytes = name
         self.block: bytes = b""
         self.place: i64 = 64
         self.blocks: i64 = 0
@@ -73,9 +78,7 @@ class Stream:
         """The next 32 bits."""
         if self.place == 64:
             number = int(self.blocks)
-            self.block = hashlib.blake2b(
-                self.name.encode() + number.to_bytes(8, "little"), key=self.key
-            ).digest()
+            self.block = BLAKE(self.name + number.to_bytes(8, "little"), key=self.key).digest()
             self.blocks += 1
             self.place = 0
         block = self.block
@@ -120,7 +123,7 @@ class Seeded(Chance):
     def stream(self, question: str) -> Stream:
         found = self.streams.get(question)
         if found is None:
-            found = Stream(self.key, question)
+            found = Stream(self.key, question.encode())
             self.streams[question] = found
         return found
 
@@ -267,7 +270,7 @@ def _load_seeded(
     for question, words in at.items():
         if not isinstance(question, str) or not isinstance(words, int) or not 0 <= words < 1_000_000:
             raise ChanceError("a saved seed counts the words drawn for each question")
-        door.streams[question] = Stream(raw, question, words)
+        door.streams[question] = Stream(raw, question.encode(), words)
     return door
 
 

@@ -39,6 +39,7 @@ class Game(ABC, Generic[S, V]):
     def __init__(self) -> None:
         self._actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.action_type)
         self._views: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.view_type)
+        self._defaults: dict[int, dict[str, Value]] = {}
 
     def __repr__(self) -> str:
         return f"<game {self.meta.id}, rules version {self.meta.rules_version}>"
@@ -82,10 +83,17 @@ class Game(ABC, Generic[S, V]):
         films: Oracle | None = None,
     ) -> S:
         """A new game. The same seed and options give the same game everywhere; no seed: 32 bytes from the operating system."""
-        full = self.options(seats, options)
+        full = self.options(seats, options) if options else self._usual(seats)
         if chance is None:
             chance = Seeded(secrets.token_bytes(32) if seed is None else seed, films)
         return self.deal(seats, full, chance)
+
+    def _usual(self, seats: int) -> dict[str, Value]:
+        """The default options, resolved once for each number of seats."""
+        found = self._defaults.get(seats)
+        if found is None:
+            found = self._defaults[seats] = self.options(seats)
+        return found
 
     @abstractmethod
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> S:

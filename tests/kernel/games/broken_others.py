@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import msgspec
 
-from clapboard.kernel.action import BACK, Action
+from clapboard.kernel.action import BACK, Action, Back, Confirm
 from clapboard.kernel.chance import Seeded
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.legal import Listed
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
+from clapboard.kernel.view import Prompt
 from tests.kernel.games.boast import Boast, BoastPlace, BoastState, BoastView
 from tests.kernel.games.grab import Grabbing, GrabState
-from tests.kernel.games.row import CONFIRM, Choose, Put, Row, RowState, RowView, Saw, Step, Use
-from tests.kernel.games.tiny import Tiny
+from tests.kernel.games.row import Choose, Put, Row, RowState, RowView, Saw, Step, Use
+from tests.kernel.games.tiny import Broken, Tiny
 
 # Chains
 
@@ -39,6 +40,17 @@ class BelievesTheChain(Row):
 
     def imagine_chain(self, state: RowState, rng: Rng) -> None:
         pass
+
+
+class HidesItsOwnChain(RowState):
+    """A player whose connection was lost cannot see what it had chosen."""
+
+    def view(self, seat: int | None) -> RowView:
+        return msgspec.structs.replace(super().view(seat), chain=())
+
+    def prompt(self, viewer: int | None) -> Prompt:
+        prompt = super().prompt(viewer)
+        return prompt if prompt.kind == "over" else msgspec.structs.replace(prompt, kind="choose")
 
 
 class ListsBack(RowState):
@@ -92,7 +104,7 @@ class TellsSwappedCards(RowState):
 
 
 class ForgetsAKind(Row):
-    action_type = Choose | Use | Put | type(CONFIRM) | type(BACK)
+    action_type: ClassVar[Any] = Choose | Use | Put | Confirm | Back
 
 
 # Windows and time
@@ -130,7 +142,9 @@ class DrawsBesideTheDoor(BoastState):
 
     def draw(self) -> int:
         many = len(self.at.deck)
-        return self.at.deck.pop(int(self.chance.below(many)) if isinstance(self.chance, Seeded) else 0)
+        return self.at.deck.pop(
+            int(self.chance.stream("deck").below(many)) if isinstance(self.chance, Seeded) else 0
+        )
 
 
 class ImaginesClosedWindows(Boast):
@@ -170,25 +184,28 @@ def with_state(base: type[Tiny[Any, Any]], state: type[Any]) -> AnyGame:
     return game
 
 
-BROKEN: dict[str, tuple[str, AnyGame]] = {
-    "chance asked inside a chain": ("chain-asks-chance", with_state(Row, AsksChanceBeforeTheCommit)),
-    "a chain shown to others": ("chain-shown-to-others", with_state(BelievesTheChain, ShowsTheChain)),
-    "back is listed": ("back-listed", with_state(Row, ListsBack)),
-    "back is missing": ("back-missing", with_state(Row, HasNoBack)),
-    "back goes too far": ("back-not-inverse", with_state(Row, GoesAllTheWayBack)),
-    "a commit that leaves the chain open": ("chain-broken", with_state(Row, KeepsTheChain)),
-    "a plan carried out": ("plan-commits", with_state(Row, CarriesPlansOut)),
-    "a plan that shows hidden cards": ("plan-leaks", with_state(Row, PlansWithOpenCards)),
-    "choices for bystanders": ("bystander-may-act", with_state(Row, ListsForEverybody)),
-    "a hidden card told to all": ("facts-leak", with_state(Row, TellsSwappedCards)),
-    "an action without JSON": ("action-codec", ForgetsAKind()),
-    "a window that nobody can close": ("stuck", with_state(Boast, WaitsForEver)),
-    "time that goes back": ("time-goes-back", with_state(Boast, LetsTimeGoBack)),
-    "a deadline missed": ("deadline-past", with_state(Boast, MissesItsDeadline)),
-    "time that leaps": ("time-not-additive", with_state(Boast, CountsFromTheLeap)),
-    "chance not written down": ("record-replay-differs", with_state(Boast, DrawsBesideTheDoor)),
-    "imagination of impossible worlds": ("imagine-invents-worlds", ImaginesClosedWindows()),
-    "a request seen in the prompt": ("leak-by-prompt", with_state(Grabbing, ShowsWhoIsAsked)),
-    "a pause without end": ("stuck", with_state(Grabbing, PausesForEver)),
-    "a claim that is not clamped": ("dump-not-exact", with_state(Grabbing, LetsLateOnesIn)),
+BROKEN = {
+    "chance asked inside a chain": Broken("chain-asks-chance", with_state(Row, AsksChanceBeforeTheCommit)),
+    "a chain shown to others": Broken("chain-shown-to-others", with_state(BelievesTheChain, ShowsTheChain)),
+    "a chain hidden from its owner": Broken("imagine-chain-differs", with_state(Row, HidesItsOwnChain)),
+    "back is listed": Broken("back-listed", with_state(Row, ListsBack)),
+    "back is missing": Broken("back-missing", with_state(Row, HasNoBack)),
+    "back goes too far": Broken("back-not-inverse", with_state(Row, GoesAllTheWayBack)),
+    "a commit that leaves the chain open": Broken("chain-broken", with_state(Row, KeepsTheChain)),
+    "a plan carried out": Broken("plan-commits", with_state(Row, CarriesPlansOut)),
+    "a plan that shows hidden cards": Broken("plan-leaks", with_state(Row, PlansWithOpenCards)),
+    "choices for bystanders": Broken("bystander-may-act", with_state(Row, ListsForEverybody)),
+    "a hidden card told to all": Broken("facts-leak", with_state(Row, TellsSwappedCards)),
+    "an action without JSON": Broken("action-codec", ForgetsAKind()),
+    "a window that nobody can close": Broken(
+        "stuck", with_state(Boast, WaitsForEver), options={"pace": "none"}
+    ),
+    "time that goes back": Broken("time-goes-back", with_state(Boast, LetsTimeGoBack)),
+    "a deadline missed": Broken("deadline-past", with_state(Boast, MissesItsDeadline)),
+    "time that leaps": Broken("time-not-additive", with_state(Boast, CountsFromTheLeap)),
+    "chance not written down": Broken("record-replay-differs", with_state(Boast, DrawsBesideTheDoor)),
+    "imagination of impossible worlds": Broken("imagine-invents-worlds", ImaginesClosedWindows()),
+    "a request seen in the prompt": Broken("leak-by-prompt", with_state(Grabbing, ShowsWhoIsAsked)),
+    "a pause without end": Broken("stuck", with_state(Grabbing, PausesForEver)),
+    "a claim that is not clamped": Broken("dump-not-exact", with_state(Grabbing, LetsLateOnesIn)),
 }

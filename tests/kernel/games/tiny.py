@@ -6,7 +6,7 @@ import tomllib
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Game
 from clapboard.kernel.legal import Legal
 from clapboard.kernel.options import Value
+from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import alone
 from clapboard.kernel.state import State
@@ -165,3 +166,14 @@ def need(condition: bool, problem: str) -> None:
     """Raise a `PositionError` unless the condition holds."""
     if not condition:
         raise PositionError(problem)
+
+
+class Broken(NamedTuple):
+    """A game that breaks one law, and the table at which it is seen."""
+
+    law: str
+    game: AnyGame
+    mode: str = ""
+    """The first, if none is named."""
+    seats: int = 3
+    options: Mapping[str, Value] = {}

@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 
 from clapboard.games.rythm_and_play import actions, notation, position, rules
 from clapboard.games.rythm_and_play.actions import (
-    Any_,
     ChooseTonality,
     Compose,
     Exchange,
     LayDown,
     Pass,
     PickUp,
+    RythmAction,
     Take,
 )
 from clapboard.games.rythm_and_play.components import RHYTHM_BOX, read_edition
@@ -38,7 +38,7 @@ from clapboard.kernel.outcome import Outcome
 
 class RythmAndPlay(Game[State, RythmView]):
     meta: ClassVar[Meta] = META
-    action_type: ClassVar[Any] = Any_
+    action_type: ClassVar[Any] = RythmAction
     view_type = RythmView
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:

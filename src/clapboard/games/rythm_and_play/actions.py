@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from clapboard.games.rythm_and_play.components import HALF_BEATS, PLAY, RHYTHM
+from clapboard.games.rythm_and_play.components import HALF_BEATS, PLAY, RHYTHM, PlayCard
 from clapboard.kernel.action import Action
 from clapboard.kernel.bag import pack
 
-PlayCard = Literal["n1", "n2", "n3", "n4", "n5", "n6", "n7", "sharp", "flat"]
 Side = Literal["sharp", "flat"]
 
 
@@ -59,7 +58,7 @@ class ChooseTonality(
     side: Side
 
 
-Any_ = Compose | PickUp | Take | Exchange | LayDown | Pass | ChooseTonality
+RythmAction = Compose | PickUp | Take | Exchange | LayDown | Pass | ChooseTonality
 
 PICK_UP: Final = 9
 TAKE: Final = 10
@@ -75,7 +74,9 @@ PAYMENTS: Final = (
 )  # fmt: skip
 """The 22 payments that can ever be legal (RP-054), numbers 11 to 32, by the beats they buy."""
 
-PAY_COUNTS: Final = tuple(tuple(pay.count(kind) for kind in RHYTHM) for pay in PAYMENTS)
+PAY_COUNTS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(pay.count(kind) for kind in RHYTHM) for pay in PAYMENTS
+)
 PAY_BAGS: Final[list[int]] = [pack(counts) for counts in PAY_COUNTS]
 PAY_SIZES: Final[list[int]] = [len(pay) for pay in PAYMENTS]
 BEATS: Final[list[int]] = [
@@ -94,4 +95,4 @@ ACTIONS: Final[list[Action]] = [
 ]
 """Every action there is; its place is its number."""
 
-NUMBERS: Final[dict[Action, int]] = {action: number for number, action in enumerate(ACTIONS)}
+NUMBERS: Final[dict[object, int]] = {action: number for number, action in enumerate(ACTIONS)}

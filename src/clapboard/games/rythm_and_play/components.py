@@ -11,12 +11,14 @@ import msgspec
 from clapboard.kernel.bag import pack
 from clapboard.kernel.errors import EditionError
 
-NOTES: Final = ("n1", "n2", "n3", "n4", "n5", "n6", "n7")
-PLAY: Final = (*NOTES, "sharp", "flat")
+PlayCard = Literal["n1", "n2", "n3", "n4", "n5", "n6", "n7", "sharp", "flat"]
+
+NOTES: Final[tuple[PlayCard, ...]] = ("n1", "n2", "n3", "n4", "n5", "n6", "n7")
+PLAY: Final[tuple[PlayCard, ...]] = (*NOTES, "sharp", "flat")
 """The nine types of PLAY card; their places are the type indices everywhere."""
-RHYTHM: Final = ("w", "h", "q", "e")
+RHYTHM: Final[tuple[str, ...]] = ("w", "h", "q", "e")
 """The four kinds of RHYTHM card."""
-HALF_BEATS: Final = (8, 4, 2, 1)
+HALF_BEATS: Final[tuple[int, ...]] = (8, 4, 2, 1)
 
 
 class Totals(msgspec.Struct, forbid_unknown_fields=True):

@@ -10,8 +10,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.rythm_and_play.actions import BEATS, EXCHANGE, LAY_DOWN, PASS, PAY_SIZES, PICK_UP, TAKE
+from clapboard.games.rythm_and_play.actions import EXCHANGE, LAY_DOWN, PASS, PICK_UP, TAKE
 from clapboard.games.rythm_and_play.state import HAND_LIMIT, SHARP, SHARP_CARD, Cards, Chair
+from clapboard.games.rythm_and_play.tables import BEATS, PAY_SIZES
 from clapboard.kernel.bag import count, size
 
 

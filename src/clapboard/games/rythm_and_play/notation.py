@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from clapboard.games.rythm_and_play.actions import ACTIONS, NUMBERS, PAYMENTS
+from clapboard.games.rythm_and_play.actions import ACTIONS, PAYMENTS
+from clapboard.games.rythm_and_play.tables import number_of
 from clapboard.kernel.action import Action
 from clapboard.kernel.errors import ActionError
 
@@ -24,8 +25,8 @@ NUMBER_OF: Final = {text: number for number, text in enumerate(TEXTS)}
 
 
 def text(action: Action) -> str:
-    number = NUMBERS.get(action)
-    if number is None:
+    number = number_of(action)
+    if number < 0:
         raise ActionError(f"{action!r} has no text: it is no action of this game")
     return TEXTS[number]
 

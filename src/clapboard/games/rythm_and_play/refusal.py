@@ -6,7 +6,6 @@ from clapboard.games.rythm_and_play.actions import (
     BEATS,
     EXCHANGE,
     LAY_DOWN,
-    NUMBERS,
     PASS,
     PAY_BAGS,
     PAYMENTS,
@@ -15,12 +14,12 @@ from clapboard.games.rythm_and_play.actions import (
 )
 from clapboard.games.rythm_and_play.components import PLAY
 from clapboard.games.rythm_and_play.state import LAYING_DOWN, OVER, SHARP, SHARP_CARD, TONALITY, Cards
-from clapboard.kernel.action import Action
+from clapboard.games.rythm_and_play.tables import number_of
 from clapboard.kernel.bag import count
 from clapboard.kernel.errors import IllegalAction
 
 
-def refusal(cards: Cards, seat: int, action: Action) -> IllegalAction:
+def refusal(cards: Cards, seat: int, action: object) -> IllegalAction:
     """The first reason that holds, the most fundamental first."""
     if cards.phase == OVER:
         return IllegalAction("game-over", "the game is over")
@@ -30,8 +29,8 @@ def refusal(cards: Cards, seat: int, action: Action) -> IllegalAction:
         return IllegalAction("planning", "you may look ahead, but it is not your turn yet")
     if seat != int(cards.turn_of):
         return IllegalAction("not-your-turn", "it is not your turn")
-    number = NUMBERS.get(action)
-    if number is None:
+    number = number_of(action)
+    if number < 0:
         return IllegalAction("no-such-action", "no such action exists in this game")
     if cards.phase == TONALITY:
         return IllegalAction("choose-tonality", "first choose the side of the Tonality card")

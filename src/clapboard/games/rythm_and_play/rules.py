@@ -5,25 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from clapboard.games.rythm_and_play import facts as tell
+from clapboard.games.rythm_and_play import tables as tell
 from clapboard.games.rythm_and_play.actions import (
-    ACTIONS,
-    BEATS,
     CHOOSE_FLAT,
     CHOOSE_SHARP,
     EXCHANGE,
     LAY_DOWN,
-    NUMBERS,
     PASS,
-    PAY_BAGS,
     PAY_COUNTS,
-    PAY_SIZES,
     PICK_UP,
     TAKE,
 )
-from clapboard.games.rythm_and_play.components import PLAY, PLAY_BOX, RHYTHM, RHYTHM_BOX
+from clapboard.games.rythm_and_play.components import PLAY_BOX, RHYTHM_BOX
+from clapboard.games.rythm_and_play.facts import Ended, GotPlay
 from clapboard.games.rythm_and_play.judgement import best_by_judgement, judged
 from clapboard.games.rythm_and_play.refusal import refusal
 from clapboard.games.rythm_and_play.scoring import outcome_of, win_rewards
@@ -48,9 +44,10 @@ from clapboard.games.rythm_and_play.state import (
     Staved,
     Trace,
 )
+from clapboard.games.rythm_and_play.tables import ACTIONS, BEATS, PAY_BAGS, PAY_SIZES, PLAY, RHYTHM, number_of
 from clapboard.games.rythm_and_play.view import RythmView, view_of
 from clapboard.kernel.action import Action
-from clapboard.kernel.bag import one, size
+from clapboard.kernel.bag import listed, one, size
 from clapboard.kernel.chance import Chance
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
@@ -126,6 +123,7 @@ def payments(hand: i64, stack: i64, exact: bool) -> i64:
     return payable & allowed
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Choices:
     """The legal actions, packed into one number: a bit for each of the 45 actions."""
 
@@ -142,15 +140,18 @@ class Choices:
         left: i64 = place
         if left < 0:
             left += many(bits)
-        if left < 0 or left >= many(bits):
+            if left < 0:
+                raise IndexError("no such action")
+        while left and bits:
+            bits &= bits - 1
+            left -= 1
+        if not bits:
             raise IndexError("no such action")
-        return ACTIONS[nth(bits, left)]
+        return ACTIONS[lowest(bits)]
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Action):
-            return False
-        number = NUMBERS.get(action)
-        return number is not None and (self.bits >> number) & 1 == 1
+        number = number_of(action)
+        return number >= 0 and (self.bits >> number) & 1 == 1
 
     def __iter__(self) -> Iterator[Action]:
         return iter([ACTIONS[number] for number in numbers(self.bits)])
@@ -282,8 +283,8 @@ class State(Cards):
 
     # Doing it
 
-    def apply(self, seat: int, action: Action) -> tuple[Fact, ...]:
-        number = NUMBERS.get(action, -1)
+    def apply(self, seat: int, action: object) -> tuple[Fact, ...]:
+        number = number_of(action)
         if (
             self.phase == OVER
             or seat != int(self.turn_of)
@@ -307,7 +308,7 @@ class State(Cards):
             self.play(move)
             card = lowest(self.chairs[actor].rhythm - held) // 5
             taken = tell.TOOK[(actor * 4 + card) * 2 + fresh]
-            return (*taken, tell.Ended(reason="idle-lap")) if self.phase == OVER else taken
+            return (*taken, Ended(reason="idle-lap")) if self.phase == OVER else taken
         if move < LAY_DOWN and move >= EXCHANGE:
             chair = self.chairs[actor]
             had: i64 = chair.play
@@ -317,7 +318,7 @@ class State(Cards):
             place = ((actor * 22 + move - EXCHANGE) * 5 + drawn) * 2 + (1 if self.play_left == 0 else 0)
             return (
                 tell.EXCHANGED[place],
-                tell.GotPlay(seat=seat, cards=named(chair.play - had), to=ACTORS[actor]),
+                got_play(actor, chair.play - had),
             )
         if move == PICK_UP:
             length: i64 = self.length
@@ -331,9 +332,9 @@ class State(Cards):
                 return tell.TONE_CHOSEN[actor * 2 + move - CHOOSE_SHARP]
             else:
                 done = tell.LAID_DOWN[actor * 9 + move - LAY_DOWN]
-        return (*done, tell.Ended(reason=self.reason_id())) if self.phase == OVER else done
+        return (*done, Ended(reason=self.reason_id())) if self.phase == OVER else done
 
-    def refused(self, seat: int, action: Action) -> IllegalAction:
+    def refused(self, seat: int, action: object) -> IllegalAction:
         return refusal(self, seat, action)
 
     def play(self, move: i64) -> None:
@@ -592,16 +593,18 @@ class State(Cards):
             left -= 1
 
 
-def named(bag: i64) -> tuple[str, ...]:
-    """The PLAY cards of a bag by name, in the order of types."""
-    names: list[str] = []
-    kind: i64 = 0
-    while bag:
-        for _ in range(bag & 31):
-            names.append(PLAY[kind])
-        bag >>= 5
-        kind += 1
-    return tuple(names)
+GOT: Final[dict[int, Fact]] = {}
+"""Told cards by seat and bag: at most a few thousand different ones exist."""
+
+
+def got_play(seat: i64, bag: i64) -> Fact:
+    """The fact that a seat, and only it, learns which PLAY cards it drew."""
+    key = int(bag * 8 + seat)
+    told = GOT.get(key)
+    if told is None:
+        told = GotPlay(seat=int(seat), cards=tuple(listed(int(bag), PLAY)), to=ACTORS[seat])
+        GOT[key] = told
+    return told
 
 
 def deal(seats: int, options: dict[str, str | int], chance: Chance) -> State:

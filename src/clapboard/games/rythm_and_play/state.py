@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from clapboard.games.rythm_and_play.components import PLAY_BOX, RHYTHM_BOX
 from clapboard.kernel.bag import count, one, size
@@ -49,6 +49,7 @@ class Ruleset:
         self.play_out: bool = options["end_rule"] == "play_out"
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Staved:
     """A card on the stave, who composed it, and what lies before it."""
 
@@ -60,6 +61,7 @@ class Staved:
         self.before = before
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Trace:
     """RHYTHM cards moved since the last reshuffle (RP-R39): TOOK one or PAID some; and what went before."""
 
@@ -82,6 +84,7 @@ class Reshuffle:
         self.held = held
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Chair:
     """What one player has."""
 

@@ -60,22 +60,26 @@ def check(
     for make in (bots or {}).values():
         players.append({seat: make() for seat in range(seats)})
 
-    _collect(report, lambda: check_declared(table))
+    _collect(table, lambda: check_declared(table))
     for number, seated in enumerate(players):
-        _collect(report, partial(play, table, seed * 1_000_003 + number, number, seated, truth, wording))
+        _collect(table, partial(play, table, seed * 1_000_003 + number, number, seated, truth, wording))
     if report.ok:  # a game that breaks a law in play cannot be asked for worlds
-        _collect(report, lambda: truth.check(seed))
+        _collect(table, lambda: truth.check(seed))
         for described in game.small_positions():
             if described.get("seats") == seats and described.get("options", full).get("mode") == mode:
-                _collect(report, partial(check_worlds, table, described, seed, worlds))
+                _collect(table, partial(check_worlds, table, described, seed, worlds))
     return report
 
 
-def _collect(report: Report, part: Callable[[], None]) -> None:
+def _collect(table: Table, part: Callable[[], None]) -> None:
     try:
         part()
     except Violation as found:
-        report.violations.append(found)
+        table.report.violations.append(found)
+    except Exception as bad:  # noqa: BLE001 - a game may fail in any way; it is reported, with its cause
+        crash = Violation("crashes", f"{type(bad).__name__}: {bad}", table.where())
+        crash.__cause__ = bad
+        table.report.violations.append(crash)
 
 
 def play(table: Table, seed: int, number: int, bots: dict[int, Bot], truth: Truth, wording: Wording) -> None:
@@ -144,6 +148,5 @@ def _move(run: Run, saving: Saving, move: Move) -> None:
         check_telling(run, before, move, facts)
     quiet = not run.state.actors() and run.state.deadline() is None
     run.quiet_by_table = quiet and (move.by == TABLE or run.quiet_by_table)
-    if undo and run.undone < run.effort.undos and check_undo(run, move.by, before):
-        run.undone += 1
+    if undo and check_undo(run, move.by, before):
         saving.forget()

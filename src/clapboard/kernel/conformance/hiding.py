@@ -41,8 +41,8 @@ def _check_world(run: Run, viewer: int | None, told: bytes, seed: int, world: St
 def _check_choices(run: Run, seat: int, world: State, strange: list[Action]) -> None:
     real = run.state.legal(seat)
     legal = world.legal(seat)
-    run.same("imagine-legal-differs", f"legal({seat})", run.listed[seat], list(legal))
     run.same("imagine-chain-differs", f"steps({seat})", run.state.steps(seat), world.steps(seat))
+    run.same("imagine-legal-differs", f"legal({seat})", run.listed[seat], list(legal))
     for action in strange:
         run.same(
             "imagine-legal-differs", f"{run.text(action)} by {seat} is legal", action in real, action in legal

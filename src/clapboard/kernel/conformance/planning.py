@@ -33,6 +33,8 @@ def _walk(run: Run, plan: State, seat: int) -> None:
         legal = plan.legal(seat)
         if not len(legal):
             return
+        if BACK in list(legal):
+            run.broken("back-listed", f"in a plan of {seat}")
         action = legal.sample(run.rng)
         depth = len(plan.steps(seat))
         chance = plan.chance.dump()
@@ -40,7 +42,7 @@ def _walk(run: Run, plan: State, seat: int) -> None:
             plan.apply(seat, action)
         except IllegalAction:
             return
-        if len(plan.steps(seat)) != depth + 1 or plan.chance.dump() != chance or action == BACK:
+        if len(plan.steps(seat)) != depth + 1 or plan.chance.dump() != chance:
             run.broken("plan-commits", f"{run.text(action)} went through in a plan of {seat}")
 
 

@@ -30,6 +30,8 @@ class Truth:
             return
         real = encode(described)
         for viewer in self.table.viewers:
+            if self.hit[viewer] < self.open[viewer]:
+                continue  # cleared: it imagined something else once
             told = run.told(run.state, viewer)
             for _ in range(TRIES):
                 other = accepted(run.game, some_variant(described, hidden, run.rng))

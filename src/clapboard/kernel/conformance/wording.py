@@ -32,8 +32,8 @@ class Wording:
             texts: dict[str, Action] = {}
             for action in (*listed, *also):
                 if action not in self.seen:
-                    self.seen.add(action)
                     _check_json(run, action)
+                    self.seen.add(action)
                 with run.expecting("text-not-inverse", f"{action!r} has no text"):
                     text = run.game.text(action)
                 other = texts.setdefault(text, action)

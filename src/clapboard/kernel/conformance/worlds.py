@@ -22,16 +22,25 @@ Worlds = Callable[[AnyGame, State, int | None], set[bytes]]
 
 def enumerated(game: AnyGame, state: State, viewer: int | None, most: int = 20_000) -> set[bytes]:
     """Every world by brute force: all variants of what `game.hidden` names, kept where they can be and look the same."""
+    return _alike(game, state, viewer, candidates(game, state, most))
+
+
+def candidates(game: AnyGame, state: State, most: int) -> list[State]:
+    """Every state that differs from this one in hidden things only, whoever could tell."""
     described = plain(game.describe(state))
-    told = encode(state.view(viewer))
-    found = {encode(described)}
+    found: list[State] = []
     for number, variant in enumerate(variants(described, game.hidden(described))):
         if number >= most:
             raise ValueError(f"more than {most} variants: this position is not small")
         world = accepted(game, variant)
-        if world is not None and encode(world.view(viewer)) == told:
-            found.add(encode(game.describe(world)))
+        if world is not None:
+            found.append(world)
     return found
+
+
+def _alike(game: AnyGame, state: State, viewer: int | None, others: Sequence[State]) -> set[bytes]:
+    told = encode(state.view(viewer))
+    return {encode(game.describe(world)) for world in (state, *others) if encode(world.view(viewer)) == told}
 
 
 def accepted(game: AnyGame, variant: object) -> State | None:
@@ -116,11 +125,9 @@ def check_worlds(table: Table, described: dict[str, Any], seed: int, worlds: Wor
     """One small position, every viewer."""
     game, rng = table.game, Rng(seed)
     state: State = game.position(described)
+    others = [] if worlds is not None else candidates(game, state, table.effort.most_worlds)
     for viewer in table.viewers:
-        if worlds is not None:
-            expected = worlds(game, state, viewer)
-        else:
-            expected = enumerated(game, state, viewer, table.effort.most_worlds)
+        expected = _alike(game, state, viewer, others) if worlds is None else worlds(game, state, viewer)
         found: set[bytes] = set()
         for _ in range(table.effort.tries * len(expected)):
             told = encode(
