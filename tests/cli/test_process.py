@@ -24,6 +24,7 @@ def run(*words: str, **env: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         encoding="utf-8",
+        errors="replace",
         check=False,
     )
 
@@ -73,7 +74,7 @@ def test_a_game_into_a_pipe_is_plain_text_and_does_not_wait() -> None:
 
 
 def test_a_terminal_without_sharps_gets_question_marks() -> None:
-    done = run("show", GAME, "--bots", "random", PYTHONIOENCODING="ascii")
+    done = run("show", GAME, "--bots", "random", PYTHONIOENCODING="latin-1")
     assert done.returncode == 0
     assert "?" in done.stdout
 

@@ -112,7 +112,7 @@ def test_the_notes_are_called_as_the_table_wishes() -> None:
     described = {**PUZZLE, "options": {"ladder": "C-B", "names": "solfege"}}
     look = Look.at(RYTHM.position(described), 1, ("left", "right"))
     text = drawn(board(GAME).draw(look))
-    assert "│  Si ──────Si" in text
+    assert "│  Si ───────Si" in text
     assert re.search(r"left +▒ ▒ +▒", text)
 
 

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-import clapboard.games.rythm_and_play
+from clapboard.games import rythm_and_play
 from tests.cli.command import refused, said
 
-EDITION = Path(clapboard.games.rythm_and_play.__file__).with_name("edition.toml")
+EDITION = Path(rythm_and_play.__file__).with_name("edition.toml")
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ from clapboard.kernel.view import View
 
 
 class RandomBot:
+    """Plays anything that is legal."""
+
     name = "random"
 
     def __init__(self) -> None:

@@ -26,7 +26,7 @@ from clapboard.kernel.view import View
 
 
 class Novice:
-    """Plays by three simple habits."""
+    """Answers with the nearest note whenever it can, picks up at once, and never counts."""
 
     name = "novice"
 
@@ -62,7 +62,7 @@ def _overdraws(view: RythmView, action: Exchange) -> bool:
 
 
 class Regular:
-    """Takes what looks best at first sight."""
+    """Judges every move in points, with the chance that a card stays unanswered."""
 
     name = "regular"
 
@@ -83,6 +83,7 @@ class Thinker:
         self, name: str, iterations: int, curiosity: float = 2.0, trust: float = 1.0, depth: int = TO_THE_END
     ) -> None:
         self.name = name
+        self.about = f"Plays on in {iterations:,} imagined worlds that fit what it has seen."
         self.iterations = iterations
         self.curiosity = curiosity
         self.trust = trust

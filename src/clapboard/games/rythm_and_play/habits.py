@@ -57,6 +57,10 @@ def default_move(view: RythmView, legal: Legal) -> Action:
     return take if take in open_to else open_to[0]
 
 
+def mine_to_lay_down(view: RythmView) -> int:
+    return view.to_lay_down if view.mover == view.viewer else 0
+
+
 def worth(view: RythmView) -> float:
     """Points ahead of the best other seat, with cards in hand for what they usually bring."""
     if view.outcome is not None and view.viewer is not None:
@@ -75,4 +79,4 @@ def worth(view: RythmView) -> float:
     if view.last_composer is not None:
         share = 0.9 if view.closed else 0.4
         stave = len(view.stave) * (share if view.last_composer == view.viewer else -share)
-    return mine - max(others) + cards + stave
+    return mine - max(others) + cards + stave - 3.0 * mine_to_lay_down(view)

@@ -30,8 +30,8 @@ def next_move(run: Run, bots: dict[int, Bot]) -> Move:
 
 def _random(run: Run, seat: int) -> Action:
     legal = run.state.legal(seat)
-    if run.rng.below(8) == 0:
-        for action in few(list(run.pool), 6, run.rng):
+    if run.rng.below(4) == 0:
+        for action in few(list(run.pool), 12, run.rng):
             if action not in run.listed[seat] and action != BACK and action in legal:
                 return action  # an open action, that nobody could list
     if run.number % 2 == 0:

@@ -1,0 +1,185 @@
+"""Many appends as a few statements.
+
+The statements are those of the hot path, in the SQL that SQLite and PostgreSQL share; everything else goes through
+SQLAlchemy. Each kind of statement owns its columns, so that within a batch only the order inside a kind matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from msgspec import UNSET
+
+from clapboard.store.errors import BadRow, Conflict, StoreError, TableExists, UnknownTable
+from clapboard.store.rows import LogRow, Player, Table, TableChange
+from clapboard.store.words import fold
+
+Values = tuple[Any, ...]
+Job = Callable[[sa.Connection], Any]
+"""Any other write: done in order with the appends, in the transaction that is open."""
+
+CREATE = """INSERT INTO tables
+  (id, created, updated, game, status, public, host, title, words, seats, expires, head)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)"""
+LOG = "INSERT INTO log (table_id, seq, at, body) VALUES (?, ?, ?, ?)"
+HEAD = "UPDATE tables SET head = ?, updated = ? WHERE id = ?"
+CHANGE = """UPDATE tables SET status = COALESCE(?, status), public = COALESCE(?, public), host = COALESCE(?, host),
+  title = COALESCE(?, title), words = COALESCE(?, words), seats = COALESCE(?, seats),
+  expires = CASE WHEN ? THEN ? ELSE expires END WHERE id = ?"""
+PLAYER = """INSERT INTO players (table_id, guest_id, seat, name, words, state, turn, last_seen)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, guest_id) DO UPDATE SET
+  seat = excluded.seat, name = excluded.name, words = excluded.words, state = excluded.state,
+  turn = excluded.turn, last_seen = excluded.last_seen"""
+NO_TURN = "UPDATE players SET turn = FALSE WHERE table_id = ? AND turn"
+TURN = "UPDATE players SET turn = TRUE WHERE table_id = ? AND guest_id = ?"
+RESULT = """INSERT INTO results (table_id, number, game, rules_version, ended, outcome, players, seq)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, number) DO UPDATE SET
+  game = excluded.game, rules_version = excluded.rules_version, ended = excluded.ended,
+  outcome = excluded.outcome, players = excluded.players, seq = excluded.seq"""
+HOOK = """INSERT INTO hooks (id, table_id, url, body, tries, next_at)
+  VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"""
+
+
+class Append:
+    """Rows for the end of a table's log, and what they change in the lists. `table` creates it first."""
+
+    __slots__ = ("change", "rows", "table", "table_id")
+
+    def __init__(
+        self, table_id: str, rows: Sequence[LogRow], change: TableChange | None, table: Table | None = None
+    ) -> None:
+        self.table_id = table_id
+        self.rows = rows
+        self.change = change
+        self.table = table
+
+
+def fault(append: Append, head: int | None) -> StoreError | None:
+    """Why the append cannot follow this head (None: there is no such table); None when it can."""
+    if append.table is not None:
+        if head is not None:
+            return TableExists(f"there is a table {append.table_id!r} already")
+        head = 0
+    elif head is None:
+        return UnknownTable(append.table_id)
+    for row in append.rows:
+        if row.seq != head + 1:
+            return Conflict(append.table_id, head, row.seq)
+        head = row.seq
+    return None
+
+
+class Plan:
+    """Appends on their way into one transaction."""
+
+    def __init__(self) -> None:
+        self.heads: dict[str, tuple[int, int]] = {}
+        """Head and time of the tables that got rows here."""
+        self._created: list[Values] = []
+        self._log: list[Values] = []
+        self._changes: list[Values] = []
+        self._players: list[Values] = []
+        self._turns: dict[str, set[str]] = {}
+        self._results: list[Values] = []
+        self._hooks: list[Values] = []
+
+    def take(self, append: Append, head: int | None) -> StoreError | None:
+        """Add an append, or say why it cannot be."""
+        if (bad := fault(append, head)) is not None:
+            return bad
+        table_id, rows = append.table_id, append.rows
+        if append.table is not None:
+            self._create(append.table)
+        for row in rows:
+            self._log.append((table_id, row.seq, row.at, row.body))
+        if rows:
+            last = rows[-1]
+            self.heads[table_id] = (last.seq, last.at)
+            head = last.seq
+        if append.change is not None:
+            self._change(table_id, append.change, head or 0)
+        return None
+
+    def statements(self) -> Iterator[tuple[str, list[Values]]]:
+        """What has to be done, in order."""
+        if self._created:
+            yield CREATE, self._created
+        if self._log:
+            yield LOG, self._log
+        if self.heads:
+            yield HEAD, [(head, at, table_id) for table_id, (head, at) in self.heads.items()]
+        if self._changes:
+            yield CHANGE, self._changes
+        if self._players:
+            yield PLAYER, self._players
+        if self._turns:
+            yield NO_TURN, [(table_id,) for table_id in self._turns]
+            if named := [(table_id, guest) for table_id, turn in self._turns.items() for guest in turn]:
+                yield TURN, named
+        if self._results:
+            yield RESULT, self._results
+        if self._hooks:
+            yield HOOK, self._hooks
+
+    def run(self, c: sa.Connection) -> None:
+        """Do it through SQLAlchemy."""
+        for sql, values in self.statements():
+            c.exec_driver_sql(numbered(sql) if c.dialect.name == "postgresql" else sql, values)
+
+    def _create(self, table: Table) -> None:
+        self.heads[table.id] = (0, table.updated or table.created)
+        self._created.append(
+            (
+                table.id, table.created, table.updated or table.created, table.game, table.status, table.public,
+                table.host, table.title, fold(table.title), table.seats, table.expires,
+            )
+        )  # fmt: skip
+        for player in table.players:
+            self._player(table.id, player)
+
+    def _change(self, table_id: str, change: TableChange, seq: int) -> None:
+        timed = change.expires is not UNSET
+        values = (change.status, change.public, change.host, change.title)
+        words = None if change.title is None else fold(change.title)
+        if timed or change.seats is not None or values != (None, None, None, None):
+            expires = change.expires if timed else None
+            self._changes.append((*values, words, change.seats, timed, expires, table_id))
+        for player in change.players:
+            self._player(table_id, player)
+        if change.turn is not None:
+            self._turns[table_id] = set(change.turn)
+        for result in change.results:
+            self._results.append(
+                (
+                    table_id, result.number, result.game, result.rules_version, result.ended, result.outcome,
+                    result.players, seq,
+                )
+            )  # fmt: skip
+        for hook in change.hooks:
+            self._hooks.append((hook.id, table_id, hook.url, hook.body, hook.tries, hook.next_at))
+
+    def _player(self, table_id: str, player: Player) -> None:
+        turns = self._turns.get(table_id)  # told by an earlier append of this batch, written after the players
+        if turns is not None:
+            (turns.add if player.turn else turns.discard)(player.guest_id)
+        self._players.append(
+            (
+                table_id, player.guest_id, player.seat, player.name, fold(player.name), player.state,
+                player.turn, player.last_seen,
+            )
+        )  # fmt: skip
+
+
+def check_texts(*texts: str | None) -> None:
+    """PostgreSQL takes no zero byte, and nobody takes half a character; so nobody gets one."""
+    for text in texts:
+        if text is not None and ("\0" in text or any("\ud800" <= mark <= "\udfff" for mark in text)):
+            raise BadRow(f"not a text that can be kept: {text!a}")
+
+
+def numbered(sql: str) -> str:
+    """`?, ?` -> `$1, $2`"""
+    first, *rest = sql.split("?")
+    return first + "".join(f"${place}{part}" for place, part in enumerate(rest, 1))

@@ -1,0 +1,88 @@
+"""Group commit: one task that writes whatever has queued, in one transaction, and tells everybody when it is safe.
+
+While a batch is on its way to the disk, the next one gathers. So a thousand appends cost hardly more syncs than one,
+and a single one waits for nobody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from clapboard.store.errors import StoreClosed, StoreError
+
+Work = TypeVar("Work")
+
+MOST = 4096
+"""The most in one transaction: a flood waits in the queue, not in the database."""
+
+
+class Writer(Generic[Work]):
+    """`commit` writes a batch and answers for each: an error, or what its caller gets."""
+
+    def __init__(self, commit: Callable[[Sequence[Work]], Awaitable[list[Any]]]) -> None:
+        self._commit = commit
+        self._queue: list[tuple[Work, asyncio.Future[Any]]] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._loop = asyncio.get_running_loop()
+        self._task = asyncio.create_task(self._run(), name="clapboard-store-writer")
+        self.batches = 0
+        self.written = 0
+
+    @property
+    def queued(self) -> int:
+        return len(self._queue)
+
+    def submit(self, work: Work) -> asyncio.Future[Any]:
+        """Done when the work is durable. Who stops waiting does not stop the work."""
+        if self._closing:
+            raise StoreClosed("the store is closed")
+        done: asyncio.Future[Any] = self._loop.create_future()
+        self._queue.append((work, done))
+        if not self._wake.is_set():
+            self._wake.set()
+        return done
+
+    async def stop(self) -> None:
+        """Finish what has queued, take no more."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+
+    async def _run(self) -> None:
+        while self._queue or not self._closing:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._queue:
+                batch, self._queue = self._queue[:MOST], self._queue[MOST:]
+                _tell(batch, await self._outcomes([work for work, _ in batch]))
+                self.batches += 1
+                self.written += len(batch)
+                await asyncio.sleep(0)  # who was just told may have more for the next batch
+
+    async def _outcomes(self, batch: list[Work]) -> list[Any]:
+        try:
+            return await self._commit(batch)
+        except Exception as bad:  # noqa: BLE001  a fault nobody thought of goes to those it hit; the writer goes on
+            return [bad] * len(batch)
+
+
+def _tell(batch: Sequence[tuple[Any, asyncio.Future[Any]]], outcomes: Sequence[Any]) -> None:
+    for (_, done), outcome in zip(batch, outcomes, strict=True):
+        if done.done():  # its caller was cancelled
+            continue
+        if isinstance(outcome, Exception):
+            done.set_exception(outcome if not isinstance(outcome, StoreError) else _own(outcome))
+        else:
+            done.set_result(outcome)
+
+
+def _own(error: StoreError) -> StoreError:
+    """A copy, so that callers who share a fate do not share a traceback."""
+    copy = error.__class__.__new__(error.__class__, *error.args)
+    copy.__dict__.update(error.__dict__)
+    copy.args = error.args
+    copy.__cause__ = error.__cause__
+    return copy
