@@ -41,15 +41,15 @@ LADDER = [
     Duel("novice", "random", 2, 1000, 0.75),
     Duel("regular", "novice", 2, 1000, 0.60),
     Duel("expert", "regular", 2, 400, 0.60),
-    Duel("master", "expert", 2, 200, 0.60),
+    Duel("master", "expert", 2, 120, 0.60),
     Duel("novice", "random", 4, 1000, 0.25),
     Duel("regular", "novice", 4, 1000, 0.25),
     Duel("expert", "regular", 4, 400, 0.25),
-    Duel("master", "expert", 4, 240, 0.25),
+    Duel("master", "expert", 4, 160, 0.25),
     Duel("novice", "random", 6, 1002, 1 / 6),
     Duel("regular", "novice", 6, 1002, 1 / 6),
     Duel("expert", "regular", 6, 402, 1 / 6),
-    Duel("master", "expert", 6, 300, 1 / 6),
+    Duel("master", "expert", 6, 180, 1 / 6),
 ]
 
 

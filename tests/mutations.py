@@ -11,6 +11,7 @@ nothing would notice if that rule were broken.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import re
 import shutil
@@ -27,6 +28,8 @@ import msgspec
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "clapboard"
 RED, GREEN = 1, 0
+LEFT_OUT = [f"-pno:{name}" for name in ("cacheprovider", "xdist", "hypothesispytest", "faker", "anyio")]
+"""Plugins that take longer to start than most of these tests to run."""
 ID = re.compile(r"\b[A-Z]{2}-(?:\d{3}|R\d{2})\b")
 
 
@@ -84,53 +87,45 @@ def faults(book: Book, page: Path) -> list[str]:
     return found
 
 
-def copy_package(home: Path) -> None:
+def copy_package(source: Path, home: Path) -> None:
     """The package as plain Python, without extensions."""
-    shutil.copytree(PACKAGE, home / "clapboard", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+    shutil.copytree(source / "clapboard", home / "clapboard", ignore=shutil.ignore_patterns("*.so"))
 
 
-def run_tests(home: Path, rules: list[str], folder: Path, limit: float) -> tuple[int | None, str]:
-    """The exit code of the tests of some rules against the package in `home`; None when they took too long."""
-    environment = {
-        **os.environ,
-        "PYTHONPATH": str(home),
-        "CLAPBOARD_PURE": "1",
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-x",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:xdist",
-        "--tb=line",
-    ]
-    for rule in rules:
-        command += ["--rule", rule]
-    command.append(str(folder.relative_to(ROOT)))
+def put(mutation: Mutation, home: Path) -> None:
+    """Break the rule in this copy of the package."""
+    path = home / "clapboard" / mutation.file
+    for cached in path.parent.glob(f"__pycache__/{path.stem}.*"):
+        cached.unlink()
+    path.write_text(path.read_text(encoding="utf-8").replace(mutation.old, mutation.new), encoding="utf-8")
+
+
+def run_pytest(home: Path, arguments: list[str], limit: float) -> tuple[int | None, str]:
+    """The exit code of a test run against the package in `home`; None when it took too long."""
+    environment = {**os.environ, "PYTHONPATH": str(home), "CLAPBOARD_PURE": "1"}
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "--tb=line", *LEFT_OUT]
     try:
         done = subprocess.run(
-            command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=limit, check=False
+            [*command, *arguments],
+            cwd=ROOT,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=limit,
+            check=False,
         )
     except subprocess.TimeoutExpired:
         return None, "out of time"
     return done.returncode, done.stdout + done.stderr
 
 
-def judge(mutation: Mutation, folder: Path, limit: float) -> Result:
+def judge(mutation: Mutation, whole: Path, tests: list[str], limit: float) -> Result:
+    """Break the rule in a copy of the package, and run its tests."""
     begun = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="mutation-") as place:
-        home = Path(place)
-        copy_package(home)
-        path = home / "clapboard" / mutation.file
-        path.write_text(
-            path.read_text(encoding="utf-8").replace(mutation.old, mutation.new), encoding="utf-8"
-        )
-        code, output = run_tests(home, [mutation.rule], folder, limit)
+        copy_package(whole, Path(place))
+        put(mutation, Path(place))
+        code, output = run_pytest(Path(place), ["--rule", mutation.rule, *tests], limit)
     if code == RED or code is None:
         verdict = "killed"
     elif code == GREEN:
@@ -140,12 +135,19 @@ def judge(mutation: Mutation, folder: Path, limit: float) -> Result:
     return Result(mutation, verdict, time.monotonic() - begun, output)
 
 
-def unsound(folder: Path, rules: list[str], limit: float) -> str | None:
-    """What the tests of these rules say on the unbroken package, where they are not green: then red means nothing."""
-    with tempfile.TemporaryDirectory(prefix="mutation-") as place:
-        copy_package(Path(place))
-        code, output = run_tests(Path(place), rules, folder, 10 * limit)
-    return None if code == GREEN else output
+def tests_of(whole: Path, folder: Path, rules: set[str], limit: float) -> dict[str, list[str]]:
+    """For each of these rules the files with its tests; all are run once on the whole package, for else red means nothing."""
+    book = whole / "rules.json"
+    chosen = [word for rule in sorted(rules) for word in ("--rule", rule)]
+    wanted = [*chosen, "--rules-to", str(book), str(folder.relative_to(ROOT))]
+    code, output = run_pytest(whole, wanted, 10 * limit)
+    if code != GREEN:
+        sys.exit(f"{output}\nthe tests are not green before any mutation")
+    found: dict[str, set[str]] = {rule: set() for rule in rules}
+    for test, named in json.loads(book.read_text(encoding="utf-8")).items():
+        for rule in rules & set(named):
+            found[rule].add(test.partition("::")[0])
+    return {rule: sorted(files) for rule, files in found.items()}
 
 
 def check(folder: Path, only: set[str], workers: int, limit: float) -> bool:
@@ -158,25 +160,22 @@ def check(folder: Path, only: set[str], workers: int, limit: float) -> bool:
     chosen = [mutation for mutation in book.mutation if not only or mutation.rule in only]
     if wrong or not chosen:
         return not wrong
-    red = unsound(folder, sorted({mutation.rule for mutation in chosen}), limit)
-    if red is not None:
-        print(f"{red}\nthe tests are red without any mutation")
-        return False
-    fine = True
-    with ThreadPoolExecutor(workers) as pool:
-        for result in pool.map(lambda mutation: judge(mutation, folder, limit), chosen):
+    survivors = 0
+    with tempfile.TemporaryDirectory(prefix="mutation-") as place, ThreadPoolExecutor(workers) as pool:
+        whole = Path(place)
+        copy_package(PACKAGE.parent, whole)
+        tests = tests_of(whole, folder, {mutation.rule for mutation in chosen}, limit)
+        for result in pool.map(lambda one: judge(one, whole, tests[one.rule], limit), chosen):
             mutation = result.mutation
+            line = f"{mutation.rule}  {mutation.breaks}"
             if result.verdict == "killed":
-                print(f"  killed    {mutation.rule}  {mutation.breaks}  ({result.seconds:.1f} s)", flush=True)
-            else:
-                fine = False
-                print(
-                    f"  {result.verdict.upper()}  {mutation.rule}  {mutation.breaks}  ({mutation.file})",
-                    flush=True,
-                )
-                if result.verdict != "survived":
-                    print(result.output)
-    return fine
+                print(f"  killed    {line}  ({result.seconds:.1f} s)", flush=True)
+                continue
+            survivors += 1
+            print(f"  {result.verdict.upper()}  {line}  ({mutation.file})", flush=True)
+            if result.verdict != "survived":
+                print(result.output)
+    return survivors == 0
 
 
 def main() -> int:

@@ -52,12 +52,13 @@ def kinds(bag: i64) -> i64:
 def at(bag: i64, place: i64) -> i64:
     """The kind of the card at this place when the bag is laid out in the order of kinds."""
     kind: i64 = 0
-    while True:
+    while bag:
         place -= bag & MOST
         if place < 0:
             return kind
         bag >>= BITS
         kind += 1
+    raise IndexError("past the end of the bag")
 
 
 def pack(counts: Iterable[int]) -> int:

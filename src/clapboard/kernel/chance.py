@@ -236,9 +236,12 @@ class Tape(Chance):
 
     def shuffle(self, question: str, many: int) -> list[int]:
         answer = self.next(question)
-        if not isinstance(answer, list) or sorted(map(str, answer)) != sorted(map(str, range(many))):
+        if not isinstance(answer, list) or any(type(place) is not int for place in answer):
             raise self.wrong(question, answer)
-        return [int(place) for place in answer]
+        order = [int(place) for place in answer]
+        if sorted(order) != list(range(many)):
+            raise self.wrong(question, answer)
+        return order
 
     def ask(self, question: str, about: object) -> object:
         return self.next(question)

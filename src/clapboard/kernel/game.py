@@ -90,10 +90,10 @@ class Game(ABC, Generic[S, V]):
 
     def _usual(self, seats: int) -> dict[str, Value]:
         """The default options, resolved once for each number of seats."""
-        found = self._defaults.get(seats)
+        found = self._defaults.get(seats) if type(seats) is int else None  # 2.0 and True would be found too
         if found is None:
             found = self._defaults[seats] = self.options(seats)
-        return found
+        return dict(found)
 
     @abstractmethod
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> S:

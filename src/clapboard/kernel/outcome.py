@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class Outcome(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     scores: tuple[float, ...]
     """Per seat, exact (whole numbers and halves have exact floats); a cooperative game gives 1 or 0."""
     ranks: tuple[int, ...]

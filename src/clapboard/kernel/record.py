@@ -28,6 +28,10 @@ from clapboard.kernel.seats import CLOCK
 from clapboard.kernel.state import State
 
 FORMAT = 1
+SPREAD = 0x9E3779B97F4A7C15
+"""Keeps the seeds of tried worlds far from each other."""
+WORLDS_TRIED = 24
+"""In how many imagined worlds an act is tried again to see whether it showed something new."""
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -153,34 +157,36 @@ class Record:
         place, entry = kept[-1]
         if entry.by != seat or entry.chance or entry.why is not None or not entry.do:
             return None
-        before, facts = self._before(place)
-        if any(fact.to is not None and seat in fact.to for fact in facts):
-            return None
-        return place if self._reveals_nothing(before, seat, entry) else None
+        return place if self._reveals_nothing(self._before(place), seat, entry) else None
 
     def undo(self, seat: int) -> None:
         """Take the seat's last act back, if it may; else an `IllegalAction`."""
         place = self.undoable(seat)
         if place is None:
             raise IllegalAction("undo-refused", "there is nothing that you may take back by yourself")
-        self.state, _ = self._before(place)
-        self.entries.append(Entry(by=seat, undo=place))
+        self.take_back(Entry(by=seat, undo=place))
 
-    def _before(self, place: int) -> tuple[State, Sequence[Fact]]:
-        """The state before an entry, with the live door of chance, and the facts of that entry."""
-        live = self.state.chance
-        for at, _, before, facts in self._walk():
+    def take_back(self, entry: Entry) -> None:
+        """Carry out an undo that was allowed: everything from its entry on is undone."""
+        if entry.undo is None:
+            raise RecordError("this entry takes nothing back")
+        self.state = self._before(entry.undo)
+        self.entries.append(entry)
+
+    def _before(self, place: int) -> State:
+        """The state before an entry, with the live door of chance."""
+        for at, before in self._walk():
             if at == place:
-                before.chance = live.copy()
-                return before, facts
+                before.chance = self.state.chance.copy()
+                return before
         raise RecordError("no such entry", place)
 
     def _reveals_nothing(self, before: State, seat: int, entry: Entry) -> bool:
         """In every world that the seat could have been in, the act would have looked the same to it."""
         view = before.view(seat)
         seen: set[bytes] = set()
-        for seed in range(8):
-            world: State = self.game.imagine(view, seed)
+        for seed in range(WORLDS_TRIED):
+            world: State = self.game.imagine(view, seed * SPREAD)
             facts: list[Fact] = []
             try:
                 for step in entry.do:
@@ -197,23 +203,22 @@ class Record:
         state = self._start()
         yield state.copy()
         for _, entry in self.line():
-            self._redo(state, entry)
+            self.redo(state, entry)
             yield state.copy()
 
     def steps(self) -> Iterator[tuple[Entry, State, Sequence[Fact]]]:
         """Every entry that counts, with the state after it and the facts it made."""
         state = self._start()
         for _, entry in self.line():
-            facts = self._redo(state, entry)
+            facts = self.redo(state, entry)
             yield entry, state.copy(), facts
 
-    def _walk(self) -> Iterator[tuple[int, Entry, State, Sequence[Fact]]]:
-        """Place, entry, the state *before* it, its facts."""
+    def _walk(self) -> Iterator[tuple[int, State]]:
+        """Every place that counts, with the state *before* its entry."""
         state = self._start()
         for place, entry in self.line():
-            before = state.copy()
-            facts = self._redo(state, entry)
-            yield place, entry, before, facts
+            yield place, state.copy()
+            self.redo(state, entry)
 
     def _start(self) -> State:
         self.game.carries(self.header.rules_version)
@@ -226,9 +231,17 @@ class Record:
         state.chance.taken()
         return state
 
-    def _redo(self, state: State, entry: Entry) -> Sequence[Fact]:
+    def redo(self, state: State, entry: Entry) -> Sequence[Fact]:
+        """Do an entry again on a state, with what chance answered then."""
         tape = Tape(entry.chance)
         state.chance = tape
+        facts = self.redo_live(state, entry)
+        if tape.at != len(tape.given):
+            raise RecordError(f"chance answered {len(tape.given)} times, but was asked {tape.at} times")
+        return facts
+
+    def redo_live(self, state: State, entry: Entry) -> Sequence[Fact]:
+        """Do what an entry says on a state, asking the state's own door."""
         facts: list[Fact] = []
         if entry.by == CLOCK:
             if entry.at is None:
@@ -240,8 +253,6 @@ class Record:
             facts += state.apply(entry.by, self.game.decode_action(step))
         if entry.do and state.steps(entry.by):
             raise RecordError("a chain of choices without its end")
-        if tape.at != len(tape.given):
-            raise RecordError(f"chance answered {len(tape.given)} times, but was asked {tape.at} times")
         return facts
 
     # Files
@@ -314,7 +325,7 @@ class Record:
         if entry.undo is not None:
             if entry.do or not any(at == entry.undo and old.by == entry.by for at, old in self.line()):
                 raise RecordError("an undo of nothing that can be undone", place)
-            for at, _, before, _ in self._walk():
+            for at, before in self._walk():
                 if at == entry.undo:
                     self.state = before
                     break
@@ -322,7 +333,7 @@ class Record:
             return
         trial = self.state.copy()
         try:
-            self._redo(trial, entry)
+            self.redo(trial, entry)
         except ClapboardError as bad:
             raise RecordError(bad.problem if isinstance(bad, RecordError) else str(bad), place) from None
         self.state = trial

@@ -161,7 +161,9 @@ class Plan:
             self._hooks.append((hook.id, table_id, hook.url, hook.body, hook.tries, hook.next_at))
 
     def _player(self, table_id: str, player: Player) -> None:
-        turns = self._turns.get(table_id)  # told by an earlier append of this batch, written after the players
+        turns = self._turns.get(
+            table_id
+        )  # told by an earlier append of this batch, written after the players
         if turns is not None:
             (turns.add if player.turn else turns.discard)(player.guest_id)
         self._players.append(
@@ -172,10 +174,32 @@ class Plan:
         )  # fmt: skip
 
 
+def check(append: Append) -> None:
+    """A `BadRow` for texts that cannot be kept. The bodies of the log are bytes, and need no look."""
+    table, change = append.table, append.change
+    if table is not None:
+        check_texts(table.id, table.game, table.host, table.title)
+        check_players(table.players)
+    if change is not None:
+        check_texts(change.host, change.title)
+        check_players(change.players)
+
+
+def check_players(players: Sequence[Player]) -> None:
+    for player in players:
+        check_texts(player.guest_id, player.name)
+
+
 def check_texts(*texts: str | None) -> None:
     """PostgreSQL takes no zero byte, and nobody takes half a character; so nobody gets one."""
     for text in texts:
-        if text is not None and ("\0" in text or any("\ud800" <= mark <= "\udfff" for mark in text)):
+        if text is None:
+            continue
+        try:
+            zero = b"\0" in text.encode()
+        except UnicodeEncodeError:
+            zero = True
+        if zero:
             raise BadRow(f"not a text that can be kept: {text!a}")
 
 

@@ -8,7 +8,19 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from clapboard.store.rows import Before, Cut, Guest, Hook, LogRow, Report, Result, Table, TableChange, Where
+from clapboard.store.rows import (
+    EVERYTHING,
+    Before,
+    Cut,
+    Guest,
+    Hook,
+    LogRow,
+    Report,
+    Result,
+    Table,
+    TableChange,
+    Where,
+)
 
 
 class Store(ABC):
@@ -35,7 +47,9 @@ class Store(ABC):
     # Tables and their logs
 
     @abstractmethod
-    async def create(self, table: Table, rows: Sequence[LogRow] = (), change: TableChange | None = None) -> None:
+    async def create(
+        self, table: Table, rows: Sequence[LogRow] = (), change: TableChange | None = None
+    ) -> None:
         """A new table, with the first rows of its log. `TableExists` if it is not new. `table.head` is not looked at."""
 
     @abstractmethod
@@ -56,7 +70,7 @@ class Store(ABC):
 
     @abstractmethod
     async def tables(
-        self, where: Where = Where(), limit: int = 50, before: Before | None = None
+        self, where: Where = EVERYTHING, limit: int = 50, before: Before | None = None
     ) -> list[Table]:
         """Tables, the last touched first. The next page: `before=Before(last.updated, last.id)`."""
 
@@ -106,7 +120,12 @@ class Store(ABC):
 
     @abstractmethod
     async def results(
-        self, *, table_id: str | None = None, game: str | None = None, limit: int = 50, before: int | None = None
+        self,
+        *,
+        table_id: str | None = None,
+        game: str | None = None,
+        limit: int = 50,
+        before: int | None = None,
     ) -> list[Result]:
         """The last ended first; `before`: that ended before this instant. They are written by `append`."""
 
@@ -141,7 +160,7 @@ class Store(ABC):
     async def setting(self, key: str) -> bytes | None: ...
 
     @abstractmethod
-    async def set(self, key: str, value: bytes) -> None: ...
+    async def put(self, key: str, value: bytes) -> None: ...
 
     @abstractmethod
     async def settle(self, key: str, value: bytes) -> bytes:

@@ -54,4 +54,6 @@ def check(c: sa.Connection) -> None:
     if found > REVISION:
         raise SchemaTooNew(found, REVISION)
     if found < REVISION:
-        raise SchemaTooOld(f"this database has schema {found}, not {REVISION}; start the server once to migrate it")
+        raise SchemaTooOld(
+            f"this database has schema {found}, not {REVISION}; start the server once to migrate it"
+        )

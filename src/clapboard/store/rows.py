@@ -87,7 +87,7 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     host: str | None = None
     title: str | None = None
     seats: int | None = None
-    expires: int | None | UnsetType = UNSET
+    expires: int | UnsetType | None = UNSET
     players: tuple[Player, ...] = ()
     """These are added, or replaced as a whole."""
     turn: tuple[str, ...] | None = None
@@ -110,6 +110,9 @@ class Where(msgspec.Struct, frozen=True, kw_only=True):
     """Every word must be found in the title, the game or a player's name; accents and capitals do not matter."""
     expired: int | None = None
     """Tables whose time ran out before this instant."""
+
+
+EVERYTHING = Where()
 
 
 class Before(msgspec.Struct, frozen=True):

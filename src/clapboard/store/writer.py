@@ -10,7 +10,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Generic, TypeVar
 
-from clapboard.store.errors import StoreClosed, StoreError
+from clapboard.store.errors import StoreClosed
 
 Work = TypeVar("Work")
 
@@ -74,15 +74,6 @@ def _tell(batch: Sequence[tuple[Any, asyncio.Future[Any]]], outcomes: Sequence[A
         if done.done():  # its caller was cancelled
             continue
         if isinstance(outcome, Exception):
-            done.set_exception(outcome if not isinstance(outcome, StoreError) else _own(outcome))
+            done.set_exception(outcome)
         else:
             done.set_result(outcome)
-
-
-def _own(error: StoreError) -> StoreError:
-    """A copy, so that callers who share a fate do not share a traceback."""
-    copy = error.__class__.__new__(error.__class__, *error.args)
-    copy.__dict__.update(error.__dict__)
-    copy.args = error.args
-    copy.__cause__ = error.__cause__
-    return copy

@@ -27,7 +27,7 @@ quick = settings(
     max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
 )
 
-MIRROR_CARD = dict(zip(PLAY, [*reversed(PLAY[:7]), "flat", "sharp"], strict=True))
+MIRROR_CARD: dict[str, str] = dict(zip(PLAY, [*reversed(PLAY[:7]), "flat", "sharp"], strict=True))
 MIRROR_TEXT = dict(zip("1234567SF", "7654321FS", strict=True))
 
 

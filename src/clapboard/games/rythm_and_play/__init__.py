@@ -27,7 +27,7 @@ from clapboard.games.rythm_and_play.view import RythmView
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
-from clapboard.kernel.errors import ViewError
+from clapboard.kernel.errors import OptionError, ViewError
 from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal
@@ -52,8 +52,10 @@ class RythmAndPlay(Game[State, RythmView]):
 
     def imagine(self, view: RythmView, seed: int, films: Oracle | None = None) -> State:
         try:
+            if self.options(view.seats, view.options) != view.options:
+                raise ViewError("options: some are missing")
             return imagine(view, seed)
-        except ValueError as bad:
+        except (ValueError, OptionError) as bad:
             raise ViewError(str(bad)) from None
 
     def text(self, action: Action) -> str:

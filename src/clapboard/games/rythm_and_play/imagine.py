@@ -68,14 +68,14 @@ class Dealer(Worlds):
             self.origins = Origins(view, self.base)
 
     def _barred(self) -> Assignment | None:
-        """Needed only after a forced pass has told what a hand lacks."""
-        chairs = [self.base.chairs[seat] for seat in self.others]
-        if all(chair.lacks == 0 for chair in chairs):
+        """Needed only after a forced pass has told what a hand lacks: those hands, and everything else as one place."""
+        chairs = [self.base.chairs[seat] for seat in self.others if self.base.chairs[seat].lacks]
+        if not chairs:
             return None
         room = [int(chair.play_size) for chair in chairs]
         return Assignment(
             unpack(int(self.play), 9),
-            [*room, int(self.base.play_left)],
+            [*room, int(size(self.play)) - sum(room)],
             [*(int(chair.lacks) for chair in chairs), 0],
         )
 
@@ -102,26 +102,30 @@ class Dealer(Worlds):
         rest: i64 = self.play
         if self.barred is not None:
             dealt = self.barred.sample(rng)
-            for place, seat in enumerate(self.others):
-                bag: i64 = 0
-                for kind, many in enumerate(dealt[place]):
-                    bag += many * one(kind)
-                chair = state.chairs[seat]
-                chair.play = bag
-                chair.play_kinds = kinds(bag)
-                rest -= bag
-        else:
-            left: i64 = size(rest)
+            place = 0
             for seat in self.others:
                 chair = state.chairs[seat]
-                hand: i64 = 0
-                for _ in range(chair.play_size):
-                    drawn: i64 = one(at(rest, rng.below(left)))
-                    rest -= drawn
-                    left -= 1
-                    hand += drawn
-                chair.play = hand
-                chair.play_kinds = kinds(hand)
+                if chair.lacks:
+                    bag: i64 = 0
+                    for kind, many in enumerate(dealt[place]):
+                        bag += many * one(kind)
+                    chair.play = bag
+                    chair.play_kinds = kinds(bag)
+                    rest -= bag
+                    place += 1
+        left: i64 = size(rest)
+        for seat in self.others:
+            chair = state.chairs[seat]
+            if chair.lacks:
+                continue
+            hand: i64 = 0
+            for _ in range(chair.play_size):
+                drawn: i64 = one(at(rest, rng.below(left)))
+                rest -= drawn
+                left -= 1
+                hand += drawn
+            chair.play = hand
+            chair.play_kinds = kinds(hand)
         state.play_stack = rest
 
     def _deal_rhythm(self, state: State, rng: Rng, history: bool) -> None:
@@ -219,10 +223,22 @@ class Origins:
         self.stack: int = stack
         self.pool_counts: list[int] = unpack(pool, 4)
         self.stack_counts: list[int] = unpack(stack, 4)
+        self._check_sizes(view)
         self.known: dict[tuple[int, ...], float] = {}
         start = (0,) * (5 + view.seats)
         if self.ways(start) == 0.0:
             raise ViewError("no deal fits the payments since the reshuffle")
+
+    def _check_sizes(self, view: RythmView) -> None:
+        """What was held, taken and paid must make the hands and the stack of now."""
+        others = [seat for seat in range(view.seats) if seat != self.me]
+        fits = sum(self.held[seat] for seat in others) == sum(self.pool_counts)
+        fits = fits and sum(self.stack_counts) - sum(self.taken[seat] for seat in others) == view.rhythm_stack
+        for seat in others:
+            paid = self.paid_by.count(seat)
+            fits = fits and self.held[seat] + self.taken[seat] - paid == view.chairs[seat].rhythm_cards
+        if not fits:
+            raise ViewError("the history since the reshuffle does not lead to the hands of now")
 
     def ways(self, key: tuple[int, ...]) -> float:
         """In how many ways, up to a common factor, the cards paid from here on and all others can be placed.
@@ -386,15 +402,47 @@ def _rest(box: int, seen: i64, kinds_: int) -> int:
     return box - int(seen)
 
 
+def _check(view: RythmView) -> None:
+    """Everything that the rest relies on; a view from elsewhere may say anything."""
+    seats = range(view.seats)
+    if not 2 <= view.seats <= 6 or len(view.chairs) != view.seats or view.phase not in PHASES:
+        raise ViewError("no view of this game: seats, chairs and phase do not fit")
+    named = [view.first, view.mover, view.viewer, *(cell.by for cell in view.stave)]
+    if any(seat is not None and seat not in seats for seat in named) or (view.mover is None) != (
+        view.phase == "over"
+    ):
+        raise ViewError("this view names a seat that does not exist")
+    if view.viewer is not None and view.chairs[view.viewer].hand is None:
+        raise ViewError("this view does not know its own hand")
+    counts = [view.play_stack, view.rhythm_stack, view.idle, view.turns]
+    for chair in view.chairs:
+        counts += [chair.play_cards, chair.rhythm_cards, chair.broke]
+        if chair.hand is not None and (len(chair.hand.play), len(chair.hand.rhythm)) != (
+            chair.play_cards,
+            chair.rhythm_cards,
+        ):
+            raise ViewError("this view counts a hand otherwise than it shows it")
+    since = view.since_reshuffle
+    if since is not None:
+        counts += since.held
+        if len(since.held) != view.seats or any(event.seat not in seats for event in since.events):
+            raise ViewError("the history since the reshuffle is of another table")
+        if any(event.what not in ("took", "paid") for event in since.events):
+            raise ViewError("the history since the reshuffle tells something unknown")
+    if any(not 0 <= number < 1 << 30 for number in counts):
+        raise ViewError("this view counts something that cannot be counted")
+    if (view.outcome is None) != (view.phase != "over"):
+        raise ViewError("a game is over when it has an outcome, and only then")
+
+
 def _known(view: RythmView) -> State:
     """A state with everything that the view tells; hidden hands and stacks are empty, but their sizes are right."""
-    if len(view.chairs) != view.seats or view.phase not in PHASES:
-        raise ViewError("no view of this game")
+    _check(view)
     chairs: list[Chair] = []
     for seen in view.chairs:
         play = gather(seen.hand.play, PLAY) if seen.hand is not None else 0
         rhythm = gather(seen.hand.rhythm, RHYTHM) if seen.hand is not None else 0
-        lacks = sum(1 << PLAY.index(card) for card in seen.lacks)
+        lacks = kinds(gather(set(seen.lacks), PLAY))
         chairs.append(
             Chair(
                 play,

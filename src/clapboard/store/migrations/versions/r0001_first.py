@@ -32,7 +32,6 @@ def upgrade() -> None:
         sa.Column("seq", sa.BigInteger, primary_key=True, autoincrement=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
-        sqlite_with_rowid=False,
     )
     op.create_table(
         "players",

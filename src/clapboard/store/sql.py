@@ -1,0 +1,154 @@
+"""What the SQL stores share: each method is a query or a change, run where that database wants it run."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+
+from clapboard.store import changes, queries
+from clapboard.store.batch import Append, check, check_texts
+from clapboard.store.interface import Store
+from clapboard.store.rows import (
+    EVERYTHING,
+    Before,
+    Cut,
+    Guest,
+    Hook,
+    LogRow,
+    Report,
+    Result,
+    Table,
+    TableChange,
+    Where,
+)
+
+Answer = TypeVar("Answer")
+
+
+class SqlStore(Store):
+    @abstractmethod
+    async def _read(self, query: Callable[[sa.Connection], Answer]) -> Answer:
+        """Run it on a connection for reading."""
+
+    @abstractmethod
+    async def _write(self, change: Callable[[sa.Connection], Answer]) -> Answer:
+        """Run it in a transaction; return when that is durable."""
+
+    @abstractmethod
+    async def _append(self, append: Append) -> None:
+        """Into the next batch; return when that is durable."""
+
+    # Tables and their logs
+
+    async def create(
+        self, table: Table, rows: Sequence[LogRow] = (), change: TableChange | None = None
+    ) -> None:
+        append = Append(table.id, rows, change, table)
+        check(append)
+        await self._append(append)
+
+    async def append(self, table_id: str, rows: Sequence[LogRow], change: TableChange | None = None) -> None:
+        append = Append(table_id, rows, change)
+        if change is not None:
+            check(append)
+        await self._append(append)
+
+    async def load(self, table_id: str, after: int = 0) -> list[LogRow]:
+        return await self._read(partial(queries.load, table_id=table_id, after=after))
+
+    async def table(self, table_id: str) -> Table | None:
+        return await self._read(partial(queries.table, table_id=table_id))
+
+    async def tables(
+        self, where: Where = EVERYTHING, limit: int = 50, before: Before | None = None
+    ) -> list[Table]:
+        return await self._read(partial(queries.tables, where=where, limit=limit, before=before))
+
+    async def delete_table(self, table_id: str) -> None:
+        await self._write(partial(changes.delete_table, table_id=table_id))
+
+    async def rewind(self, table_id: str, seq: int, change: TableChange | None = None) -> int:
+        check(Append(table_id, (), change))
+        return await self._write(partial(changes.rewind, table_id=table_id, seq=seq, change=change))
+
+    async def attic(self, table_id: str) -> list[Cut]:
+        return await self._read(partial(queries.attic, table_id=table_id))
+
+    # Guests
+
+    async def add_guest(self, guest: Guest) -> None:
+        check_texts(guest.id, guest.name, guest.language)
+        await self._write(partial(changes.add_guest, guest=guest))
+
+    async def guest(self, guest_id: str) -> Guest | None:
+        return await self._read(partial(queries.guest, guest_id=guest_id))
+
+    async def change_guest(
+        self,
+        guest_id: str,
+        *,
+        name: str | None = None,
+        seen: int | None = None,
+        secret: bytes | None = None,
+        language: str | None = None,
+    ) -> None:
+        check_texts(name, language)
+        named: dict[str, Any] = {"name": name, "seen": seen, "secret": secret, "language": language}
+        values = {key: value for key, value in named.items() if value is not None}
+        await self._write(partial(changes.change_guest, guest_id=guest_id, values=values))
+
+    async def delete_guest(self, guest_id: str) -> None:
+        await self._write(partial(changes.delete_guest, guest_id=guest_id))
+
+    async def forget_guests(self, seen_before: int) -> int:
+        return await self._write(partial(changes.forget_guests, seen_before=seen_before))
+
+    # Results
+
+    async def results(
+        self,
+        *,
+        table_id: str | None = None,
+        game: str | None = None,
+        limit: int = 50,
+        before: int | None = None,
+    ) -> list[Result]:
+        return await self._read(
+            partial(queries.results, table_id=table_id, game=game, limit=limit, before=before)
+        )
+
+    # Web-hooks
+
+    async def take_hooks(self, now: int, until: int, limit: int = 20) -> list[Hook]:
+        return await self._write(partial(changes.take_hooks, now=now, until=until, limit=limit))
+
+    async def retry_hook(self, hook_id: str, next_at: int) -> None:
+        await self._write(partial(changes.retry_hook, hook_id=hook_id, next_at=next_at))
+
+    async def drop_hook(self, hook_id: str) -> None:
+        await self._write(partial(changes.drop_hook, hook_id=hook_id))
+
+    # Reports and settings
+
+    async def add_report(self, report: Report) -> None:
+        check_texts(report.table_id, report.reporter, report.reported, report.text)
+        await self._write(partial(changes.add_report, report=report))
+
+    async def reports(self, limit: int = 50, before: Before | None = None) -> list[Report]:
+        return await self._read(partial(queries.reports, limit=limit, before=before))
+
+    async def drop_report(self, report_id: str) -> None:
+        await self._write(partial(changes.drop_report, report_id=report_id))
+
+    async def setting(self, key: str) -> bytes | None:
+        return await self._read(partial(queries.setting, key=key))
+
+    async def put(self, key: str, value: bytes) -> None:
+        await self._write(partial(changes.put, key=key, value=value))
+
+    async def settle(self, key: str, value: bytes) -> bytes:
+        return await self._write(partial(changes.settle, key=key, value=value))

@@ -1,0 +1,254 @@
+"""The store in a folder: SQLite, one connection that writes in a thread of its own, a few that read beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import NullPool, QueuePool
+
+from clapboard.store.backup import copy_database
+from clapboard.store.batch import Append, Job, Plan
+from clapboard.store.errors import ReadOnly, StoreClosed, StoreDamaged, StoreUnavailable
+from clapboard.store.faults import named
+from clapboard.store.folder import Folder
+from clapboard.store.migrate import check, migrate
+from clapboard.store.sql import SqlStore
+from clapboard.store.writer import Writer
+
+Answer = TypeVar("Answer")
+
+READERS = 4
+FAULTS = (sqlite3.Error, SQLAlchemyError, OverflowError, UnicodeError)
+HEAD = "SELECT head FROM tables WHERE id = ?"
+
+# A commit is in the write-ahead log and synced before it returns: FULL syncs at each commit, not only at checkpoints.
+PRAGMAS = (
+    "synchronous = FULL",
+    "fullfsync = ON",  # where the system's plain sync stops at the drive's cache (macOS)
+    "checkpoint_fullfsync = ON",
+    "wal_autocheckpoint = 4000",
+    "journal_size_limit = 67108864",
+)
+
+
+class SqliteStore(SqlStore):
+    """`readonly` looks into the folder of a running server: it takes no lock and cannot write."""
+
+    def __init__(self, folder: str | Path, *, readonly: bool = False, patience: float = 5.0) -> None:
+        self.folder = Folder(Path(folder))
+        self._readonly = readonly
+        self._patience = patience
+        self._writer: Writer[Append | Job] | None = None
+        self._thread: ThreadPoolExecutor | None = None
+        self._readers: ThreadPoolExecutor | None = None
+        self._connection: sa.Connection | None = None
+        self._reading = self._engine("BEGIN", QueuePool, pool_size=READERS, max_overflow=0)
+        self._writing = self._engine("BEGIN IMMEDIATE", NullPool)
+
+    async def open(self) -> None:
+        if self._readers is not None:
+            return
+        self._thread = ThreadPoolExecutor(1, "clapboard-write")
+        self._readers = ThreadPoolExecutor(READERS, "clapboard-read")
+        try:
+            if self._readonly:
+                await self._read(check)
+            else:
+                await self._in_thread(self._prepare)
+                self._writer = Writer(self._commit)
+        except BaseException:
+            await self.close()
+            raise
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await self._writer.stop()
+            self._writer = None
+        if self._readers is not None:
+            self._readers.shutdown()
+            self._readers = None
+        if self._thread is not None:
+            await self._in_thread(self._end)
+            self._thread.shutdown()
+            self._thread = None
+        self.folder.release()
+
+    async def backup(self, path: Path) -> None:
+        await self._in_reader(lambda: copy_database(self.folder.database, Path(path)))
+
+    @property
+    def queued(self) -> int:
+        return self._writer.queued if self._writer else 0
+
+    @property
+    def batches(self) -> int:
+        return self._writer.batches if self._writer else 0
+
+    @property
+    def written(self) -> int:
+        return self._writer.written if self._writer else 0
+
+    # How work gets to its thread
+
+    async def _append(self, append: Append) -> None:
+        await self._open_writer().submit(append)
+
+    async def _write(self, change: Callable[[sa.Connection], Answer]) -> Answer:
+        answer: Answer = await self._open_writer().submit(change)
+        return answer
+
+    async def _read(self, query: Callable[[sa.Connection], Answer]) -> Answer:
+        def read() -> Answer:
+            with self._reading.connect() as c:
+                return query(c)
+
+        return await self._in_reader(read)
+
+    async def _in_reader(self, act: Callable[[], Answer]) -> Answer:
+        if self._readers is None:
+            raise StoreClosed("the store is not open")
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, act)
+        except FAULTS as bad:
+            raise named(bad) from bad
+
+    async def _in_thread(self, act: Callable[[], Answer]) -> Answer:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, act)
+
+    def _open_writer(self) -> Writer[Append | Job]:
+        if self._writer is None:
+            if self._readonly:
+                raise ReadOnly("the store was opened for reading")
+            raise StoreClosed("the store is not open")
+        return self._writer
+
+    # In the writing thread
+
+    def _prepare(self) -> None:
+        self.folder.hold()
+        try:
+            c = self._connect()
+            with c.begin():
+                migrate(c)
+        except FAULTS as bad:
+            raise named(bad) from bad
+
+    def _end(self) -> None:
+        self._reading.dispose()
+        self._disconnect()  # the last one: SQLite moves the log into the database and removes it
+
+    def _connect(self) -> sa.Connection:
+        if self._connection is None:
+            c = self._writing.connect()
+            driver = _driver(c)
+            mode = driver.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+            if mode != "wal":
+                c.close()
+                raise StoreUnavailable(
+                    f"{self.folder.path} is on a drive that cannot keep SQLite's write-ahead log; choose a local folder"
+                )
+            for pragma in PRAGMAS:
+                driver.execute(f"PRAGMA {pragma}")
+            self._connection = c
+        return self._connection
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    async def _commit(self, batch: Sequence[Append | Job]) -> list[Any]:
+        return await self._in_thread(lambda: self._commit_now(batch))
+
+    def _commit_now(self, batch: Sequence[Append | Job]) -> list[Any]:
+        """All in one transaction. If one of them could be to blame, in halves, until it is alone with its error."""
+        try:
+            return self._transaction(batch)
+        except (*FAULTS, StoreUnavailable) as bad:
+            error = named(bad)
+            if isinstance(error, (StoreUnavailable, StoreDamaged)):
+                self._disconnect()  # the next batch tries a new one
+            if not error.one_by_one or len(batch) == 1:
+                return [named(bad) for _ in batch]
+        half = len(batch) // 2
+        return self._commit_now(batch[:half]) + self._commit_now(batch[half:])
+
+    def _transaction(self, batch: Sequence[Append | Job]) -> list[Any]:
+        c = self._connect()
+        driver = _driver(c)
+        outcomes: list[Any] = []
+        with c.begin():
+            plan = Plan()
+            for work in batch:
+                if isinstance(work, Append):
+                    outcomes.append(plan.take(work, _head(driver, plan, work.table_id)))
+                else:
+                    _run(driver, plan)
+                    plan = Plan()
+                    outcomes.append(_do(c, work))
+            _run(driver, plan)
+        return outcomes
+
+    def _engine(self, begin: str, pool: type[sa.Pool], **options: Any) -> sa.Engine:
+        """Transactions begin when SQLAlchemy says so, not when the driver guesses."""
+        mode = "rwc" if begin == "BEGIN IMMEDIATE" else "rw"
+
+        def connect() -> sqlite3.Connection:
+            uri = f"{self.folder.database.absolute().as_uri()}?mode={mode}"
+            return sqlite3.connect(
+                uri,
+                self._patience,
+                isolation_level=None,
+                check_same_thread=False,
+                uri=True,
+                cached_statements=64,
+            )
+
+        engine = sa.create_engine("sqlite://", creator=connect, poolclass=pool, **options)
+
+        @event.listens_for(engine, "begin")
+        def _begin(c: sa.Connection) -> None:
+            c.exec_driver_sql(begin)
+
+        return engine
+
+
+def _driver(c: sa.Connection) -> sqlite3.Connection:
+    driver = c.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver
+
+
+def _head(driver: sqlite3.Connection, plan: Plan, table_id: str) -> int | None:
+    planned = plan.heads.get(table_id)
+    if planned is not None:
+        return planned[0]
+    row = driver.execute(HEAD, (table_id,)).fetchone()
+    return None if row is None else int(row[0])
+
+
+def _run(driver: sqlite3.Connection, plan: Plan) -> None:
+    for sql, values in plan.statements():
+        driver.executemany(sql, values)
+
+
+def _do(c: sa.Connection, job: Job) -> Any:
+    """What it answers, or the error that it raised, and then it has done nothing."""
+    part = c.begin_nested()
+    try:
+        answer = job(c)
+    except FAULTS:
+        raise  # the database's own: it concerns the whole transaction
+    except Exception as refused:  # noqa: BLE001  a refusal, or a mistake of ours: its caller's alone
+        part.rollback()
+        return refused
+    part.commit()
+    return answer

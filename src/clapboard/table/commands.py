@@ -1,0 +1,113 @@
+"""What people at a table can ask for. Each is decoded strictly; whoever sent it is known from the connection, never from the message."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from clapboard.kernel.errors import ClapboardError
+from clapboard.table.log import Question
+from clapboard.table.settings import Settings
+
+ActionId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class Refusal(ClapboardError):
+    """What was asked is not possible now: a code with parameters, so that each language says it well."""
+
+    def __init__(self, code: str, message: str, **params: object) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.params = params
+
+
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """The root of all commands."""
+
+
+class Change(Command, frozen=True, tag="change"):
+    """The host sets the table up otherwise, before it starts."""
+
+    settings: Settings
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    seat: int
+
+
+class Stand(Command, frozen=True, tag="stand"):
+    """Leave: before the start the chair is free again, later it waits for you."""
+
+
+class SetBot(Command, frozen=True, tag="set_bot"):
+    seat: int
+    level: str
+
+
+class Clear(Command, frozen=True, tag="clear"):
+    """The host frees a chair: a bot goes, a guest is sent away."""
+
+    seat: int
+
+
+class Start(Command, frozen=True, tag="start"):
+    """Begin: the first game, the next one of a match, or once more ("Take 2")."""
+
+
+class Act(Command, frozen=True, tag="act"):
+    id: ActionId
+    action: dict[str, Any]
+
+
+class Undo(Command, frozen=True, tag="undo"):
+    """Take the own last act back, where that is possible without asking."""
+
+
+class Ask(Command, frozen=True, tag="ask"):
+    what: Question
+    seat: int | None = None
+
+
+class Answer(Command, frozen=True, tag="answer"):
+    yes: bool
+
+
+class Resume(Command, frozen=True, tag="resume"):
+    """End a pause."""
+
+
+class Return(Command, frozen=True, tag="return"):
+    """Take the own chair back from the bot that played for you."""
+
+
+class Talk(Command, frozen=True, tag="talk"):
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class Signal(Command, frozen=True, tag="signal"):
+    signal: str
+
+
+class Close(Command, frozen=True, tag="close"):
+    why: Literal["host"] = "host"
+
+
+AnyCommand = (
+    Change
+    | Sit
+    | Stand
+    | SetBot
+    | Clear
+    | Start
+    | Act
+    | Undo
+    | Ask
+    | Answer
+    | Resume
+    | Return
+    | Talk
+    | Signal
+    | Close
+)

@@ -1,0 +1,339 @@
+"""Which lines may come next: what somebody asks for, judged against the room as it is. Nothing here changes the room.
+
+A ruling is a list of lines to write, in order, with what was already worked out for them; or a `Refusal`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from clapboard.kernel.action import Action, Back
+from clapboard.kernel.errors import ActionError, IllegalAction, OptionError, UnknownGame
+from clapboard.kernel.record import Entry
+from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.seats import CLOCK
+from clapboard.kernel.state import State
+from clapboard.table import commands as ask
+from clapboard.table import log
+from clapboard.table.clock import Clock
+from clapboard.table.commands import Refusal
+from clapboard.table.room import Prepared, Room
+from clapboard.table.settings import LIMITS, Settings
+
+Ruled = tuple[log.Line, Prepared | None]
+Entropy = Callable[[int], bytes]
+
+
+class Preview(msgspec.Struct):
+    """A choice inside a chain: only the actor sees it, and nothing is written before its commit."""
+
+    seat: int
+    state: State
+
+
+class Person(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+
+
+def check_settings(settings: Settings) -> Settings:
+    """The same settings with every option written out."""
+    try:
+        game = find_game(settings.game)
+        options = game.options(settings.seats, settings.options)
+    except UnknownGame as bad:
+        raise Refusal("unknown-game", str(bad), game=settings.game) from None
+    except OptionError as bad:
+        raise Refusal("bad-option", str(bad), option=bad.option) from None
+    clock = settings.clock
+    if clock.kind != "none":
+        least, most = LIMITS[clock.kind]
+        if not least <= clock.seconds <= most or not 0 <= clock.increment <= clock.seconds:
+            raise Refusal(
+                "bad-clock", f"a clock of {least} to {most} seconds is possible", least=least, most=most
+            )
+    if len(settings.title) > 80 or len(settings.hook) > 500:
+        raise Refusal("too-long", "that is too long")
+    return msgspec.structs.replace(settings, options=options)
+
+
+class Judge:
+    """`entropy` gives secret bytes (the operating system's, or a test's)."""
+
+    def __init__(self, entropy: Entropy = secrets.token_bytes) -> None:
+        self.entropy = entropy
+
+    def decide(
+        self, room: Room, command: ask.AnyCommand, who: Person, now: int, away: Mapping[int, int]
+    ) -> list[Ruled] | Preview:
+        """`away`: since when the person of a seat has had no connection."""
+        if room.status == "closed":
+            raise Refusal("table-closed", "this table is closed")
+        match command:
+            case ask.Sit():
+                return self._sit(room, command, who)
+            case ask.Stand():
+                return self._stand(room, who)
+            case ask.Talk() | ask.Signal():
+                return self._say(room, command, who)
+            case ask.Change() | ask.SetBot() | ask.Clear() | ask.Start() | ask.Close():
+                if who.id != room.host:
+                    raise Refusal("not-host", "only the host can do that")
+                return self._host(room, command, now)
+        seat = room.seat_of(who.id)
+        if seat is None:
+            raise Refusal("not-seated", "you do not sit at this table")
+        if room.status != "playing":
+            raise Refusal("not-playing", "no game is running at this table")
+        match command:
+            case ask.Act():
+                return self._act(room, command, seat, now)
+            case ask.Undo():
+                return self._undo(room, seat, now)
+            case ask.Ask():
+                return self._ask(room, command, seat, now, away)
+            case ask.Answer():
+                return self._answer(room, command, seat, now)
+            case ask.Resume():
+                if not room.paused:
+                    raise Refusal("not-paused", "the game is not paused")
+                return [(log.Resumed(clock=room.clock.resume(now)), None)]
+            case ask.Return():
+                if not room.chairs[seat].substitute:
+                    raise Refusal("not-substituted", "nobody plays for you")
+                return [(log.Returned(seat=seat), None)]
+        raise Refusal("unknown-command", "that cannot be asked here")
+
+    # Before the start
+
+    def _sit(self, room: Room, command: ask.Sit, who: Person) -> list[Ruled]:
+        if who.id in room.kicked:
+            raise Refusal("kicked", "the host has sent you away from this table")
+        if room.seat_of(who.id) is not None:
+            raise Refusal("already-seated", "you already sit at this table")
+        if not 0 <= command.seat < len(room.chairs):
+            raise Refusal("no-such-seat", "there is no such chair", seat=command.seat)
+        if room.chairs[command.seat].kind != "open" or room.status == "playing":
+            raise Refusal("seat-taken", "this chair is taken", seat=command.seat)
+        return [(log.Sat(seat=command.seat, guest=who.id, name=who.name), None)]
+
+    def _stand(self, room: Room, who: Person) -> list[Ruled]:
+        seat = room.seat_of(who.id)
+        if seat is None:
+            raise Refusal("not-seated", "you do not sit at this table")
+        if room.status == "playing":
+            raise Refusal("game-running", "while a game runs your chair waits for you: just close the page")
+        lines: list[Ruled] = [(log.Cleared(seat=seat), None)]
+        others = [chair.guest for chair in room.chairs if chair.kind == "guest" and chair.guest != who.id]
+        if who.id == room.host and others:
+            lines.append((log.Hosted(host=others[0]), None))
+        return lines
+
+    def _host(
+        self, room: Room, command: ask.Change | ask.SetBot | ask.Clear | ask.Start | ask.Close, now: int
+    ) -> list[Ruled]:
+        if isinstance(command, ask.Close):
+            return [(log.Closed(why="host"), None)]
+        if room.status == "playing":
+            raise Refusal("game-running", "that is possible before or after a game, not during one")
+        if isinstance(command, ask.Change):
+            settings = check_settings(command.settings)
+            if any(chair.kind == "guest" for chair in room.chairs[settings.seats :]):
+                raise Refusal("seat-taken", "somebody sits on a chair that would go")
+            return [(log.Changed(settings=settings), None)]
+        if isinstance(command, ask.Start):
+            return self._start(room, now)
+        if not 0 <= command.seat < len(room.chairs):
+            raise Refusal("no-such-seat", "there is no such chair", seat=command.seat)
+        chair = room.chairs[command.seat]
+        if isinstance(command, ask.Clear):
+            if chair.kind == "open":
+                raise Refusal("seat-open", "this chair is free already", seat=command.seat)
+            return [
+                (
+                    log.Cleared(seat=command.seat, kicked=chair.kind == "guest" and chair.guest != room.host),
+                    None,
+                )
+            ]
+        if chair.kind == "guest":
+            raise Refusal("seat-taken", "this chair is taken", seat=command.seat)
+        if command.level not in room.game.bots():
+            raise Refusal(
+                "unknown-level", f"no computer player is called {command.level!r}", level=command.level
+            )
+        return [(log.BotSat(seat=command.seat, level=command.level), None)]
+
+    def _start(self, room: Room, now: int) -> list[Ruled]:
+        if any(chair.kind == "open" for chair in room.chairs):
+            raise Refusal("seats-open", "every chair needs somebody, or a computer player")
+        game, seats = room.game, room.settings.seats
+        options = room.settings.options
+        if room.record is not None and room.results:
+            options = game.next_game(options, room.record.state)
+        seed, salt = self.entropy(32), self.entropy(16)
+        state: State = game.new(seats, options, seed=seed)
+        clock = Clock.new(room.settings.clock, seats).turn(now, state.actors())
+        line = log.Started(
+            number=room.number + 1,
+            options=game.options(seats, options),
+            rules_version=game.meta.rules_version,
+            seed=seed.hex(),
+            salt=salt.hex(),
+            chance=state.chance.taken(),
+            clock=clock,
+        )
+        return [(line, Prepared(state, ()))]
+
+    # While a game runs
+
+    def _act(self, room: Room, command: ask.Act, seat: int, now: int) -> list[Ruled] | Preview:
+        if command.id in room.ids.get(seat, ()):
+            return []
+        if room.paused:
+            raise Refusal("paused", "the game is paused")
+        if room.chairs[seat].substitute:
+            raise Refusal("substituted", "a computer player sits in for you: take your chair back first")
+        try:
+            action: Action = room.game.decode_action(command.action)
+        except ActionError as bad:
+            raise Refusal("no-such-action", str(bad)) from None
+        return self.act(room, seat, action, now, command.id)
+
+    def act(
+        self,
+        room: Room,
+        seat: int,
+        action: Action,
+        now: int,
+        id: str = "",
+        why: str | None = None,
+        iterations: int | None = None,
+    ) -> list[Ruled] | Preview:
+        """An action of a seat, by its person, its bot or its clock."""
+        trial = room.state.copy()
+        before = trial.steps(seat)
+        at = room.play_time(now) if trial.deadline() is not None else None
+        try:
+            facts = trial.apply(seat, action)
+        except IllegalAction as bad:
+            raise Refusal(bad.code, bad.message, **bad.params) from None
+        if trial.steps(seat) or isinstance(action, Back):
+            return Preview(seat, trial)
+        done = [msgspec.to_builtins(step) for step in (*before, action)]
+        chance = trial.chance.taken()
+        entry = Entry(by=seat, do=done, chance=chance, at=at, why=why, iterations=iterations)
+        clock = room.clock.turn(now, trial.actors(), seat)
+        if trial.outcome() is not None:
+            clock = clock.stop(now)
+        return [(log.Acted(entry=entry, clock=clock, id=id), Prepared(trial, facts))]
+
+    def advance(self, room: Room, now: int) -> list[Ruled]:
+        """Time has passed: what the rules do by themselves, and whose clock has run out."""
+        if room.status != "playing" or room.paused:
+            return []
+        due = room.state.deadline()
+        at = room.play_time(now)
+        if due is not None and due <= at:
+            trial = room.state.copy()
+            facts = trial.advance(at)
+            entry = Entry(by=CLOCK, at=at, chance=trial.chance.taken())
+            clock = room.clock.turn(now, trial.actors())
+            return [(log.Acted(entry=entry, clock=clock), Prepared(trial, facts))]
+        flag = room.clock.flag()
+        if flag is None or flag[0] > now:
+            return []
+        seat = flag[1]
+        state = room.state
+        action = room.game.time_out(state.view(seat), state.legal(seat))
+        ruled = self.act(room, seat, action, now, why="time-out")
+        return [] if isinstance(ruled, Preview) else ruled
+
+    def _undo(self, room: Room, seat: int, now: int) -> list[Ruled]:
+        policy = room.game.meta.policies.undo
+        alone = all(chair.kind == "bot" for other, chair in enumerate(room.chairs) if other != seat)
+        place = room.record.undoable(seat) if room.record is not None else None
+        if place is None or policy == "never" or (policy == "alone" and not alone):
+            raise Refusal("undo-refused", "there is nothing that you may take back by yourself")
+        return [(self._taking_back(room, seat, place, now), None)]
+
+    def _taking_back(self, room: Room, seat: int, place: int, now: int) -> log.Acted:
+        return log.Acted(entry=Entry(by=seat, undo=place), clock=room.clock.turn(now, (seat,)))
+
+    # What everybody must agree to
+
+    def _ask(self, room: Room, command: ask.Ask, seat: int, now: int, away: Mapping[int, int]) -> list[Ruled]:
+        if room.question is not None:
+            raise Refusal("question-open", "another question is still open")
+        if command.what == "pause" and room.paused:
+            raise Refusal("paused", "the game is paused")
+        if command.what == "undo" and self._last_own(room, seat) is None:
+            raise Refusal("undo-refused", "this game takes nothing back, or you have done nothing yet")
+        if command.what == "replace":
+            self._check_away(room, command.seat, now, away)
+        elif command.seat is not None:
+            raise Refusal("no-such-seat", "only replacing somebody names a chair")
+        asked = log.Asked(what=command.what, by=seat, seat=command.seat)
+        lines: list[Ruled] = [(asked, None)]
+        if self._agreed(room, {seat: True}, command.seat if command.what == "replace" else None):
+            lines += self._carry_out(room, command.what, seat, command.seat, now)
+        return lines
+
+    def _check_away(self, room: Room, seat: int | None, now: int, away: Mapping[int, int]) -> None:
+        if seat is None or not 0 <= seat < len(room.chairs) or room.chairs[seat].kind != "guest":
+            raise Refusal("no-such-seat", "name the chair of somebody who is away")
+        if room.chairs[seat].substitute:
+            raise Refusal("substituted", "a computer player sits there already", seat=seat)
+        if seat not in away or now - away[seat] < room.settings.grace:
+            raise Refusal("not-away", "they have not been away for long enough", seat=seat)
+
+    def _agreed(self, room: Room, answers: Mapping[int, bool], without: int | None) -> bool:
+        return all(answers.get(seat, False) for seat in room.voters() if seat != without)
+
+    def _answer(self, room: Room, command: ask.Answer, seat: int, now: int) -> list[Ruled]:
+        question = room.question
+        if question is None or seat in question.answers:
+            raise Refusal("nothing-asked", "nothing is asked of you now")
+        lines: list[Ruled] = [(log.Answered(seat=seat, yes=command.yes), None)]
+        without = question.seat if question.what == "replace" else None
+        if command.yes and self._agreed(room, {**question.answers, seat: True}, without):
+            lines += self._carry_out(room, question.what, question.by, question.seat, now)
+        return lines
+
+    def _carry_out(self, room: Room, what: log.Question, by: int, seat: int | None, now: int) -> list[Ruled]:
+        match what:
+            case "stop":
+                return [(log.Stopped(), None)]
+            case "pause":
+                return [(log.Paused(clock=room.clock.stop(now)), None)]
+            case "replace":
+                assert seat is not None
+                return [(log.Substituted(seat=seat, level=room.game.meta.policies.substitute), None)]
+        place = self._last_own(room, by)
+        return [] if place is None else [(self._taking_back(room, by, place, now), None)]
+
+    def _last_own(self, room: Room, seat: int) -> int | None:
+        """The seat's last act, which everybody may agree to take back with all that followed, where the game has such an undo."""
+        if room.record is None or room.game.meta.policies.undo != "consent":
+            return None
+        return next((place for place, entry in reversed(room.record.line()) if entry.by == seat), None)
+
+    # Talk
+
+    def _say(self, room: Room, command: ask.Talk | ask.Signal, who: Person) -> list[Ruled]:
+        seat = room.seat_of(who.id)
+        if seat is None:
+            raise Refusal("not-seated", "you do not sit at this table")
+        policy = room.game.meta.policies
+        if isinstance(command, ask.Signal):
+            if policy.talk == "off" or command.signal not in policy.signals:
+                raise Refusal("no-such-signal", "this game has no such signal")
+            return [(log.Said(guest=who.id, name=who.name, seat=seat, signal=command.signal), None)]
+        if room.status == "playing" and policy.talk != "free":
+            raise Refusal("no-talk", "this game is played without table talk")
+        text = " ".join(command.text.split())
+        if not text:
+            raise Refusal("empty", "there is nothing to say")
+        return [(log.Said(guest=who.id, name=who.name, seat=seat, text=text), None)]

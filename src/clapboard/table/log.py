@@ -1,0 +1,157 @@
+"""The lines of a table's log: everything durable that happens at a table, from its opening to its closing. Folding them gives the table back."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from clapboard.kernel.options import Value
+from clapboard.kernel.record import Entry
+from clapboard.table.clock import Clock
+from clapboard.table.settings import Settings
+
+Question = Literal["stop", "pause", "undo", "replace"]
+
+
+class Body(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    kw_only=True,
+    tag_field="type",
+):
+    """The root of all lines."""
+
+
+class Opened(Body, frozen=True, kw_only=True, tag="opened"):
+    settings: Settings
+    host: str
+
+
+class Changed(Body, frozen=True, kw_only=True, tag="changed"):
+    """The host set the table up otherwise; chairs beyond the new number are gone."""
+
+    settings: Settings
+
+
+class Sat(Body, frozen=True, kw_only=True, tag="sat"):
+    seat: int
+    guest: str
+    name: str
+
+
+class BotSat(Body, frozen=True, kw_only=True, tag="bot_sat"):
+    seat: int
+    level: str
+
+
+class Cleared(Body, frozen=True, kw_only=True, tag="cleared"):
+    """A chair is free again: its player left, or was sent away."""
+
+    seat: int
+    kicked: bool = False
+
+
+class Hosted(Body, frozen=True, kw_only=True, tag="hosted"):
+    """The host left; somebody else is it now."""
+
+    host: str
+
+
+class Started(Body, frozen=True, kw_only=True, tag="started"):
+    """A game begins. The seed stays on the server until it ends; its salted hash is told at once."""
+
+    number: int
+    options: dict[str, Value]
+    rules_version: int
+    seed: str
+    salt: str
+    chance: list[Any]
+    clock: Clock
+
+
+class Acted(Body, frozen=True, kw_only=True, tag="acted"):
+    """Something happened in the game: by a seat, by the clock, or by the table."""
+
+    entry: Entry
+    clock: Clock
+    id: str = ""
+    """The client's own id of the act, so that sending it again is harmless."""
+
+
+class Asked(Body, frozen=True, kw_only=True, tag="asked"):
+    """Somebody asks all others: stop the game, pause, take back, put a bot in an empty chair."""
+
+    what: Question
+    by: int
+    seat: int | None = None
+
+
+class Answered(Body, frozen=True, kw_only=True, tag="answered"):
+    seat: int
+    yes: bool
+
+
+class Paused(Body, frozen=True, kw_only=True, tag="paused"):
+    clock: Clock
+
+
+class Resumed(Body, frozen=True, kw_only=True, tag="resumed"):
+    clock: Clock
+
+
+class Stopped(Body, frozen=True, kw_only=True, tag="stopped"):
+    """Everybody agreed to stop: the game has no result."""
+
+
+class Substituted(Body, frozen=True, kw_only=True, tag="substituted"):
+    """A bot plays for somebody who is away; the chair stays theirs."""
+
+    seat: int
+    level: str
+
+
+class Returned(Body, frozen=True, kw_only=True, tag="returned"):
+    seat: int
+
+
+class Said(Body, frozen=True, kw_only=True, tag="said"):
+    guest: str
+    name: str
+    seat: int | None = None
+    text: str = ""
+    signal: str = ""
+
+
+class Closed(Body, frozen=True, kw_only=True, tag="closed"):
+    why: str
+
+
+Line = (
+    Opened
+    | Changed
+    | Sat
+    | BotSat
+    | Cleared
+    | Hosted
+    | Started
+    | Acted
+    | Asked
+    | Answered
+    | Paused
+    | Resumed
+    | Stopped
+    | Substituted
+    | Returned
+    | Said
+    | Closed
+)
+
+_decoder = msgspec.json.Decoder(Line)
+
+
+def read_line(body: bytes) -> Line:
+    line: Line = _decoder.decode(body)
+    return line

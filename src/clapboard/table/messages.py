@@ -1,0 +1,87 @@
+"""What a table tells its viewers. Each viewer's stream has versions without gaps: a client that was away asks "since v"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from clapboard.table.picture import TablePicture
+
+PROTOCOL = 1
+"""Rises when a client of yesterday could no longer understand; it is then told to reload."""
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
+    """The root of all messages to a viewer."""
+
+
+class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
+    """Everything, as it is now: at the start, and when too much was missed."""
+
+    protocol: int = PROTOCOL
+    v: int
+    host: bool
+    """Whether you are the host."""
+    table: TablePicture
+    view: Any = None
+    """The game as this viewer may know it; None before the first one."""
+    legal: list[Any] = []
+    """The actions open to this viewer now."""
+
+
+class Update(Message, frozen=True, kw_only=True, tag="update"):
+    """Something happened."""
+
+    v: int
+    table: TablePicture | None = None
+    """Where something at the table changed, not only in the game."""
+    facts: list[Any] = []
+    view: Any = None
+    legal: list[Any] = []
+    clock: Any = None
+    by: int | None = None
+    why: str | None = None
+
+
+class Heard(Message, frozen=True, kw_only=True, tag="heard", omit_defaults=True):
+    """Somebody said something, or gave a signal."""
+
+    v: int
+    seat: int | None
+    name: str
+    text: str = ""
+    signal: str = ""
+
+
+class Preview(Message, frozen=True, kw_only=True, tag="preview"):
+    """Your own open choices: not yet done, not kept, seen by nobody else; so it has no version."""
+
+    id: str
+    view: Any
+    legal: list[Any]
+
+
+class Done(Message, frozen=True, kw_only=True, tag="done"):
+    """What you asked for under this id is stored for good."""
+
+    id: str
+    v: int
+
+
+class Refused(Message, frozen=True, kw_only=True, tag="refused"):
+    """What you asked for is not possible: a code with parameters for your language, and a sentence in English."""
+
+    id: str
+    code: str
+    message: str
+    params: dict[str, Any] = {}
+
+
+class Gone(Message, frozen=True, kw_only=True, tag="gone"):
+    """This connection ends, and why: `kicked`, `closed`, `reload`, `slow`, `stopping`."""
+
+    why: str
+
+
+ServerMessage = Snapshot | Update | Heard | Preview | Done | Refused | Gone

@@ -1,0 +1,102 @@
+"""What everybody may know of the table itself, beside the game: chairs, status, clock, question. No ids of people, no secrets."""
+
+from __future__ import annotations
+
+import msgspec
+
+from clapboard.kernel.options import Value
+from clapboard.kernel.outcome import Outcome
+from clapboard.table.clock import Clock
+from clapboard.table.room import Room
+from clapboard.table.settings import ClockRule
+
+
+class ChairPicture(msgspec.Struct, frozen=True, omit_defaults=True):
+    kind: str
+    name: str = ""
+    level: str = ""
+    substitute: str = ""
+    host: bool = False
+    away: bool = False
+
+
+class ClockPicture(msgspec.Struct, frozen=True):
+    """Time left for each seat in milliseconds at the moment of sending, and whose clocks run."""
+
+    left: list[int]
+    running: list[int]
+
+
+class QuestionPicture(msgspec.Struct, frozen=True, omit_defaults=True):
+    what: str
+    by: int
+    seat: int | None = None
+    answered: list[int] = []
+
+
+class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    game: str
+    title: str
+    public: bool
+    pace: str
+    options: dict[str, Value]
+    clock_rule: ClockRule
+    status: str
+    paused: bool
+    number: int
+    chairs: list[ChairPicture]
+    you: int | None
+    """Your chair, or None."""
+    clock: ClockPicture | None
+    question: QuestionPicture | None
+    results: list[Outcome]
+    promise: str
+    """The salted hash of this game's seed."""
+    seed: str
+    salt: str
+    """The seed and its salt, once the game is over; empty before."""
+
+
+def clock_picture(clock: Clock) -> ClockPicture | None:
+    if clock.rule.kind == "none":
+        return None
+    return ClockPicture(list(clock.left), list(clock.running) if clock.since is not None else [])
+
+
+def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = frozenset()) -> TablePicture:
+    clock = room.clock.at(now)
+    over = room.status in ("over", "closed")
+    question = room.question
+    return TablePicture(
+        id=room.id,
+        game=room.settings.game,
+        title=room.settings.title,
+        public=room.settings.public,
+        pace=room.settings.pace,
+        options=room.settings.options,
+        clock_rule=room.settings.clock,
+        status=room.status,
+        paused=room.paused,
+        number=room.number,
+        chairs=[
+            ChairPicture(
+                chair.kind,
+                chair.name,
+                chair.level,
+                chair.substitute,
+                chair.kind == "guest" and chair.guest == room.host,
+                seat in away,
+            )
+            for seat, chair in enumerate(room.chairs)
+        ],
+        you=viewer,
+        clock=clock_picture(clock) if room.number else None,
+        question=None
+        if question is None
+        else QuestionPicture(question.what, question.by, question.seat, sorted(question.answers)),
+        results=list(room.results),
+        promise=room.promise() if room.number else "",
+        seed=room.seed.hex() if over and room.number else "",
+        salt=room.salt.hex() if over and room.number else "",
+    )

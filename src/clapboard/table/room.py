@@ -1,0 +1,247 @@
+"""The table itself: folded from its log, line by line, always the same. It says what a line means; `judge.py` says which lines may come."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import deque
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from clapboard.kernel.chance import Seeded
+from clapboard.kernel.codec import encode
+from clapboard.kernel.fact import Fact
+from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.record import FORMAT, Entry, Header, Record
+from clapboard.kernel.registry import AnyGame
+from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.state import State
+from clapboard.table import log
+from clapboard.table.clock import Clock
+from clapboard.table.settings import ClockRule, Settings
+
+Status = Literal["open", "playing", "over", "closed"]
+REMEMBERED = 64
+"""How many of a seat's last acts are known by their ids."""
+
+
+class Chair(msgspec.Struct):
+    kind: Literal["open", "guest", "bot"] = "open"
+    guest: str = ""
+    name: str = ""
+    level: str = ""
+    substitute: str = ""
+    """The level of the bot that plays for a guest who is away."""
+
+    @property
+    def played_by(self) -> str:
+        """The level of the bot that decides for this chair; empty when a person does."""
+        return self.level if self.kind == "bot" else self.substitute
+
+
+class Question(msgspec.Struct):
+    """What everybody is asked; it ends with the first no, or when all have said yes."""
+
+    what: log.Question
+    by: int
+    seat: int | None
+    answers: dict[int, bool]
+
+
+class Prepared(msgspec.Struct):
+    """An act that was already tried out: folding it takes this over instead of doing it once more."""
+
+    state: State
+    facts: Sequence[Fact]
+
+
+class Room:
+    """Fields are read by many; only `fold` writes them."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.seq = 0
+        self.settings = Settings(game="", seats=0)
+        self.host = ""
+        self.chairs: list[Chair] = []
+        self.status: Status = "open"
+        self.kicked: set[str] = set()
+        self.number = 0
+        self.record: Record | None = None
+        self.seed = b""
+        self.salt = b""
+        self.clock = Clock(ClockRule(), ())
+        self.paused = False
+        self.question: Question | None = None
+        self.results: list[Outcome] = []
+        self.started = 0
+        """When play began, less the time of pauses: the zero of a game's own time."""
+        self.ids: dict[int, deque[str]] = {}
+
+    # What is the case
+
+    @property
+    def game(self) -> AnyGame:
+        return find_game(self.settings.game)
+
+    @property
+    def state(self) -> State:
+        if self.record is None:
+            raise ValueError("no game has begun at this table")
+        return self.record.state
+
+    def seat_of(self, guest: str) -> int | None:
+        for seat, chair in enumerate(self.chairs):
+            if chair.kind == "guest" and chair.guest == guest:
+                return seat
+        return None
+
+    def voters(self) -> list[int]:
+        """The seats whose person is asked: bots agree to everything."""
+        return [
+            seat for seat, chair in enumerate(self.chairs) if chair.kind == "guest" and not chair.substitute
+        ]
+
+    def play_time(self, now: int) -> int:
+        """Milliseconds of play, pauses left out."""
+        return max(0, now - self.started)
+
+    def turn_of(self) -> list[str]:
+        """The guests who are awaited now."""
+        if self.status != "playing" or self.paused:
+            return []
+        chairs = [self.chairs[seat] for seat in self.state.actors()]
+        return [chair.guest for chair in chairs if chair.kind == "guest" and not chair.substitute]
+
+    def promise(self) -> str:
+        """A salted hash of the seed, told before the first move, so that the deal can be checked afterwards."""
+        return hashlib.sha256(self.salt + self.seed).hexdigest()
+
+    # Folding the log
+
+    def fold(self, at: int, line: log.Line, prepared: Prepared | None = None) -> Sequence[Fact]:
+        """One line has happened. Returns the facts of an act."""
+        self.seq += 1
+        match line:
+            case log.Opened():
+                self.settings, self.host = line.settings, line.host
+                self.chairs = [Chair() for _ in range(line.settings.seats)]
+            case log.Changed():
+                more = line.settings.seats - len(self.chairs)
+                self.chairs = self.chairs[: line.settings.seats] + [Chair() for _ in range(more)]
+                self.settings = line.settings
+            case log.Sat():
+                self.chairs[line.seat] = Chair("guest", guest=line.guest, name=line.name)
+            case log.BotSat():
+                self.chairs[line.seat] = Chair("bot", level=line.level)
+            case log.Cleared():
+                if line.kicked:
+                    self.kicked.add(self.chairs[line.seat].guest)
+                self.chairs[line.seat] = Chair()
+            case log.Hosted():
+                self.host = line.host
+            case log.Started():
+                self._start(at, line, prepared)
+            case log.Acted():
+                return self._act(line, prepared)
+            case log.Asked():
+                self.question = Question(line.what, line.by, line.seat, {line.by: True})
+            case log.Answered():
+                self._answer(line)
+            case log.Paused():
+                self.paused, self.clock, self.question = True, line.clock, None
+                self.started = at - self.started
+            case log.Resumed():
+                self.paused, self.clock = False, line.clock
+                self.started = at - self.started
+            case log.Stopped():
+                self.status, self.question = "over", None
+                self.clock = self.clock.stop(at)
+            case log.Substituted():
+                self.chairs[line.seat].substitute = line.level
+                self.question = None
+            case log.Returned():
+                self.chairs[line.seat].substitute = ""
+            case log.Said():
+                pass
+            case log.Closed():
+                self.status = "closed"
+        return ()
+
+    def _start(self, at: int, line: log.Started, prepared: Prepared | None) -> None:
+        self.number, self.status, self.started = line.number, "playing", at
+        self.seed, self.salt = bytes.fromhex(line.seed), bytes.fromhex(line.salt)
+        self.clock, self.paused, self.question, self.ids = line.clock, False, None, {}
+        header = Header(
+            clapboard=FORMAT,
+            game=self.settings.game,
+            rules_version=line.rules_version,
+            seats=self.settings.seats,
+            options=line.options,
+            chance=line.chance,
+            players=[chair.name or chair.level for chair in self.chairs],
+        )
+        self.record = Record(header, self.game)
+        if prepared is not None:
+            self.record.state = prepared.state
+        else:
+            self.record.state.chance = self._door(line.chance)
+
+    def _door(self, dealt: list[object]) -> Seeded:
+        """The live door after the deal. If the generator has changed since, the log still holds what was dealt, and the door goes
+        on from a key of its own."""
+        state = self.game.new(self.settings.seats, self._options(), seed=self.seed)
+        door = state.chance
+        if isinstance(door, Seeded) and encode(door.taken()) == encode(dealt):
+            return door
+        return self._other_door()
+
+    def _other_door(self) -> Seeded:
+        return Seeded(hashlib.sha256(self.seed + self.seq.to_bytes(8, "little")).digest())
+
+    def _options(self) -> dict[str, object]:
+        return dict(self.record.header.options) if self.record is not None else {}
+
+    def _act(self, line: log.Acted, prepared: Prepared | None) -> Sequence[Fact]:
+        record, entry = self.record, line.entry
+        if record is None:
+            raise ValueError("an act before any game")
+        self.clock = line.clock
+        if line.id:
+            self.ids.setdefault(entry.by, deque(maxlen=REMEMBERED)).append(line.id)
+        self.question = None
+        facts: Sequence[Fact] = ()
+        if entry.undo is not None:
+            record.take_back(entry)
+        elif prepared is not None:
+            record.state = prepared.state
+            record.entries.append(entry)
+            facts = prepared.facts
+        else:
+            facts = self._redo(record, entry)
+        outcome = record.state.outcome()
+        if outcome is not None and self.status == "playing":
+            self.status = "over"
+            self.results.append(outcome)
+        return facts
+
+    def _redo(self, record: Record, entry: Entry) -> Sequence[Fact]:
+        """Do an entry of the log again, with the live door where it answers the same as then."""
+        door = record.state.chance
+        trial = record.state.copy()
+        facts = record.redo(trial, entry)
+        live = door.copy()
+        again = record.state.copy()
+        again.chance = live
+        record.redo_live(again, entry)
+        trial.chance = live if encode(live.taken()) == encode(entry.chance) else self._other_door()
+        record.state = trial
+        record.entries.append(entry)
+        return facts
+
+    def _answer(self, line: log.Answered) -> None:
+        if self.question is not None:
+            self.question.answers[line.seat] = line.yes
+            if not line.yes:
+                self.question = None

@@ -1,0 +1,40 @@
+"""What a table is set up for."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from clapboard.kernel.options import Value
+
+Pace = Literal["live", "slow"]
+
+
+class ClockRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """No clock, so many seconds for each turn, or so many for the whole game with some added after each turn."""
+
+    kind: Literal["none", "turn", "game"] = "none"
+    seconds: int = 0
+    increment: int = 0
+
+
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    game: str
+    seats: int
+    options: dict[str, Value] = {}
+    public: bool = False
+    title: str = ""
+    clock: ClockRule = ClockRule()
+    pace: Pace = "live"
+    hook: str = ""
+    """Where "your turn" is sent to, if anywhere."""
+
+    @property
+    def grace(self) -> int:
+        """How long somebody may be away before the others may put a bot in the chair, in milliseconds."""
+        return 30_000 if self.pace == "live" else 3 * 86_400_000
+
+
+LIMITS = {"turn": (5, 30 * 86_400), "game": (30, 90 * 86_400)}
+"""The least and most seconds of each kind of clock."""

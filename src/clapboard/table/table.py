@@ -1,0 +1,342 @@
+"""One table, one writer: a mailbox that takes one thing after the other, stores it, and only then tells everybody.
+
+Nothing is acknowledged before the store has it. A slow viewer never holds the table up: a listener only takes bytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
+
+import msgspec
+
+from clapboard.kernel.codec import encode
+from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.fact import Fact, heard
+from clapboard.kernel.state import State
+from clapboard.table import commands as ask
+from clapboard.table import log, messages
+from clapboard.table.commands import Refusal
+from clapboard.table.judge import Judge, Person, Preview, Ruled
+from clapboard.table.picture import clock_picture, picture
+from clapboard.table.room import Room
+
+KEPT = 64
+"""How many of a viewer's last messages are kept for those who come back."""
+
+Viewer = int | None
+Now = Callable[[], int]
+Keep = Callable[[Room, Sequence[tuple[int, bytes]], Sequence[log.Line]], Awaitable[None]]
+"""Makes lines durable: the room before them, (seq, body) of each, and the lines themselves."""
+Think = Callable[[str, str, bytes, list[bytes], int], Awaitable[tuple[bytes, int]]]
+"""A bot's choice: game, level, its view, its legal actions and a seed; the action and the iterations it took."""
+
+
+class Listener(Protocol):
+    """Somebody who is connected."""
+
+    person: Person
+
+    def tell(self, message: bytes) -> None:
+        """Take a message without waiting; a listener that cannot keep up drops itself."""
+
+
+class Stream:
+    """What one viewer was told, by version."""
+
+    def __init__(self) -> None:
+        self.v = 0
+        self.kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+
+    def since(self, v: int) -> list[bytes] | None:
+        """The messages after v; None when some of them are gone, and a snapshot is needed."""
+        if v == self.v:
+            return []
+        if v > self.v or not self.kept or self.kept[0][0] > v + 1:
+            return None
+        return [message for version, message in self.kept if version > v]
+
+
+class Waiting(msgspec.Struct):
+    command: ask.AnyCommand
+    person: Person
+    answer: asyncio.Future[int | Preview]
+
+
+class BotMove(msgspec.Struct):
+    seat: int
+    seq: int
+    action: bytes
+    iterations: int
+
+
+class Table:
+    def __init__(
+        self,
+        room: Room,
+        keep: Keep,
+        think: Think,
+        now: Now,
+        judge: Judge | None = None,
+        bot_pause: float = 0.6,
+    ) -> None:
+        self.room = room
+        self.keep = keep
+        self.think = think
+        self.now = now
+        self.judge = judge or Judge()
+        self.bot_pause = bot_pause
+        self.mailbox: asyncio.Queue[Waiting | BotMove | None] = asyncio.Queue()
+        self.listeners: dict[Viewer, list[Listener]] = {}
+        self.streams: dict[Viewer, Stream] = {}
+        self.away: dict[int, int] = {}
+        self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.seeds = 0
+        self.task: asyncio.Task[None] | None = None
+
+    # Coming and going
+
+    def open(self) -> None:
+        """Begin to work."""
+        now = self.now()
+        for seat, chair in enumerate(self.room.chairs):
+            if chair.kind == "guest" and seat not in self.listeners:
+                self.away[seat] = now
+        self.task = asyncio.create_task(self._run(), name=f"table {self.room.id}")
+        self._wake_bots()
+
+    async def close(self) -> None:
+        """Finish what is in the mailbox and stop."""
+        await self.mailbox.put(None)
+        if self.task is not None:
+            await self.task
+        for task in self.thinking.values():
+            task.cancel()
+
+    def viewer_of(self, guest: str) -> Viewer:
+        return self.room.seat_of(guest)
+
+    def join(self, listener: Listener, since: int | None = None) -> None:
+        """Somebody connects: they get what they missed, or everything."""
+        viewer = self.viewer_of(listener.person.id)
+        self.listeners.setdefault(viewer, []).append(listener)
+        if viewer is not None and self.away.pop(viewer, None) is not None:
+            self._tell_table()
+        stream = self.stream(viewer)
+        missed = None if since is None else stream.since(since)
+        for message in [encode(self.snapshot(viewer, listener.person))] if missed is None else missed:
+            listener.tell(message)
+
+    def leave(self, listener: Listener) -> None:
+        for viewer, listeners in self.listeners.items():
+            if listener in listeners:
+                listeners.remove(listener)
+                if viewer is not None and not listeners:
+                    self.away[viewer] = self.now()
+                    self._tell_table()
+                return
+
+    def stream(self, viewer: Viewer) -> Stream:
+        return self.streams.setdefault(viewer, Stream())
+
+    # The mailbox
+
+    async def ask(self, command: ask.AnyCommand, person: Person) -> int | Preview:
+        """Resolves, with the asker's version, once it is done for good; raises a `Refusal`."""
+        answer: asyncio.Future[int | Preview] = asyncio.get_running_loop().create_future()
+        await self.mailbox.put(Waiting(command, person, answer))
+        return await answer
+
+    async def _run(self) -> None:
+        while True:
+            job = await self._next()
+            if job is None:
+                return
+            if isinstance(job, Waiting):
+                await self._asked(job)
+            elif isinstance(job, BotMove):
+                await self._bot_moved(job)
+            else:
+                await self._write(self.judge.advance(self.room, self.now()))
+
+    async def _next(self) -> Waiting | BotMove | bool | None:
+        """The next thing in the mailbox; True when a deadline or a flag came first."""
+        due = self._due()
+        if due is None:
+            return await self.mailbox.get()
+        try:
+            return await asyncio.wait_for(self.mailbox.get(), max(0.0, (due - self.now()) / 1000))
+        except TimeoutError:
+            return True
+
+    def _due(self) -> int | None:
+        """The next instant at which something happens by itself."""
+        room = self.room
+        if room.status != "playing" or room.paused:
+            return None
+        times: list[int] = []
+        deadline = room.state.deadline()
+        if deadline is not None:
+            times.append(room.started + deadline)
+        flag = room.clock.flag()
+        if flag is not None:
+            times.append(flag[0])
+        return min(times) if times else None
+
+    async def _asked(self, job: Waiting) -> None:
+        try:
+            ruled = self.judge.decide(self.room, job.command, job.person, self.now(), self.away)
+            if isinstance(ruled, Preview):
+                assert self.room.record is not None
+                self.room.record.state = ruled.state
+                job.answer.set_result(ruled)
+                return
+            await self._write(ruled)
+        except ClapboardError as bad:
+            if not job.answer.done():
+                job.answer.set_exception(bad)
+            return
+        if not job.answer.done():
+            job.answer.set_result(self.stream(self.viewer_of(job.person.id)).v)
+
+    async def _bot_moved(self, move: BotMove) -> None:
+        room = self.room
+        self.thinking.pop(move.seat, None)
+        if move.seq == room.seq and room.status == "playing" and not room.paused:
+            action = room.game.decode_action(move.action)
+            ruled = self.judge.act(room, move.seat, action, self.now(), iterations=move.iterations or None)
+            if isinstance(ruled, Preview):
+                assert room.record is not None
+                room.record.state = ruled.state
+            else:
+                await self._write(ruled)
+        self._wake_bots()
+
+    async def _write(self, ruled: list[Ruled]) -> None:
+        """Store, then fold, then tell."""
+        if not ruled:
+            return
+        lines = [line for line, _ in ruled]
+        rows = [(self.room.seq + 1 + place, encode(line)) for place, line in enumerate(lines)]
+        await self.keep(self.room, rows, lines)
+        for line, prepared in ruled:
+            facts = self.room.fold(self.now(), line, prepared)
+            self._publish(line, facts)
+        self._wake_bots()
+
+    # Telling
+
+    def viewers(self) -> list[Viewer]:
+        return [None, *range(len(self.room.chairs))]
+
+    def _publish(self, line: log.Line, facts: Sequence[Fact]) -> None:
+        self._reseat(line)
+        for viewer in self.viewers():
+            told = heard(facts, viewer)
+            if (
+                isinstance(line, log.Acted)
+                and line.entry.undo is None
+                and not told
+                and viewer != line.entry.by
+            ):
+                continue  # it happened where this viewer cannot see: not even its version tells
+            stream = self.stream(viewer)
+            stream.v += 1
+            if not self.listeners.get(viewer):
+                stream.kept.clear()
+                continue
+            if isinstance(line, log.Said):
+                message: messages.Message = messages.Heard(
+                    v=stream.v, seat=line.seat, name=line.name, text=line.text, signal=line.signal
+                )
+                self._send(viewer, stream, encode(message))
+                continue
+            self._send_update(viewer, stream, line, told)
+        if isinstance(line, log.Hosted | log.Sat | log.Cleared):
+            self._tell_table()  # who is host, and who is which viewer, is each one's own
+
+    def _reseat(self, line: log.Line) -> None:
+        """Whoever sat down or stood up is another viewer from now on."""
+        if not isinstance(line, log.Sat | log.Cleared | log.Changed):
+            return
+        everybody = [listener for listeners in self.listeners.values() for listener in listeners]
+        self.listeners = {}
+        for listener in everybody:
+            self.listeners.setdefault(self.viewer_of(listener.person.id), []).append(listener)
+        self.away = {seat: since for seat, since in self.away.items() if seat < len(self.room.chairs)}
+
+    def _send_update(self, viewer: Viewer, stream: Stream, line: log.Line, told: list[Fact]) -> None:
+        room, now = self.room, self.now()
+        only_game = isinstance(line, log.Acted) and room.status == "playing" and line.entry.undo is None
+        view, legal = self._seen(viewer)
+        message = messages.Update(
+            v=stream.v,
+            table=None if only_game else picture(room, viewer, now, frozenset(self.away)),
+            facts=list(told),
+            view=view,
+            legal=legal,
+            clock=clock_picture(room.clock.at(now)) if only_game else None,
+            by=line.entry.by if isinstance(line, log.Acted) else None,
+            why=line.entry.why if isinstance(line, log.Acted) else None,
+        )
+        self._send(viewer, stream, encode(message))
+
+    def _send(self, viewer: Viewer, stream: Stream, message: bytes) -> None:
+        stream.kept.append((stream.v, message))
+        for listener in self.listeners.get(viewer, ()):
+            listener.tell(message)
+
+    def _seen(self, viewer: Viewer) -> tuple[object, list[object]]:
+        if self.room.record is None:
+            return None, []
+        return seen(self.room.state, viewer)
+
+    def _tell_table(self) -> None:
+        """Somebody came or went: the chairs look different. It is not in the log, so everybody gets a snapshot at the same version."""
+        for viewer, listeners in self.listeners.items():
+            for listener in listeners:
+                listener.tell(encode(self.snapshot(viewer, listener.person)))
+
+    def snapshot(self, viewer: Viewer, person: Person) -> messages.Snapshot:
+        view, legal = self._seen(viewer)
+        return messages.Snapshot(
+            v=self.stream(viewer).v,
+            host=person.id == self.room.host,
+            table=picture(self.room, viewer, self.now(), frozenset(self.away)),
+            view=view,
+            legal=legal,
+        )
+
+    # Bots
+
+    def _wake_bots(self) -> None:
+        """Every awaited chair that a bot plays begins to think, once for each state of the table."""
+        room = self.room
+        if room.status != "playing" or room.paused:
+            return
+        for seat in room.state.actors():
+            level = room.chairs[seat].played_by
+            if level and seat not in self.thinking:
+                self.thinking[seat] = asyncio.create_task(self._think(seat, level))
+
+    async def _think(self, seat: int, level: str) -> None:
+        room = self.room
+        seq, state = room.seq, room.state
+        self.seeds += 1
+        view = encode(state.view(seat))
+        legal = [encode(action) for action in state.legal(seat)]
+        pause = asyncio.sleep(self.bot_pause)
+        action, iterations = await self.think(room.settings.game, level, view, legal, seq * 64 + self.seeds)
+        await pause
+        await self.mailbox.put(BotMove(seat, seq, action, iterations))
+
+
+def seen(state: State, viewer: Viewer) -> tuple[object, list[object]]:
+    """A viewer's view of a state and what it may do: all that ever leaves the rules."""
+    legal: list[object] = [] if viewer is None else list(state.legal(viewer))
+    return state.view(viewer), legal
+
+
+__all__ = ["Listener", "Refusal", "Stream", "Table", "Viewer", "seen"]

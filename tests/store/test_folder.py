@@ -1,0 +1,83 @@
+"""One process at a time in a data folder."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from clapboard.store import FolderInUse, ReadOnly, SqliteStore, open_store
+from tests.store.makers import row, rows, table
+
+pytestmark = pytest.mark.asyncio
+
+HOLD = """
+import asyncio, sys
+from clapboard.store import open_store
+
+async def main():
+    async with open_store(sys.argv[1]):
+        print("open", flush=True)
+        sys.stdin.read()
+
+asyncio.run(main())
+"""
+
+
+async def test_a_second_process_is_refused_by_name_until_the_first_is_gone(folder: Path) -> None:
+    first = subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(folder)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert first.stdout is not None and first.stdin is not None
+    with first:
+        assert first.stdout.readline() == "open\n"
+        with pytest.raises(FolderInUse, match=f"process {first.pid}; stop it, or choose another") as refused:
+            await open_store(folder).open()
+        assert refused.value.pid == first.pid
+        first.kill()
+    async with open_store(folder) as store:
+        await store.create(table())
+
+
+async def test_a_second_store_in_one_process_is_refused_too(folder: Path, tmp_path: Path) -> None:
+    async with open_store(folder) as store:
+        (tmp_path / "link").symlink_to(folder)
+        for path in (folder, tmp_path / "link"):
+            with pytest.raises(FolderInUse):
+                await open_store(path).open()
+        async with open_store(tmp_path / "other"):
+            pass
+        await store.create(table())
+        other = subprocess.run(
+            [sys.executable, "-c", HOLD, str(folder)], capture_output=True, text=True, check=False
+        )
+        assert "FolderInUse" in other.stderr  # a refusal at home does not let go of the lock
+    async with open_store(folder) as store:
+        assert await store.load("t") == []
+
+
+async def test_who_only_reads_may_look_on(folder: Path) -> None:
+    async with open_store(folder) as store, SqliteStore(folder, readonly=True) as onlooker:
+        await store.create(table(), rows(1, 2))
+        assert await onlooker.load("t") == rows(1, 2)
+        await store.append("t", [row(3)])
+        assert await onlooker.load("t") == rows(1, 3)
+        with pytest.raises(ReadOnly):
+            await onlooker.append("t", [row(4)])
+        with pytest.raises(ReadOnly):
+            await onlooker.delete_table("t")
+
+
+async def test_looking_into_an_empty_folder_makes_nothing(folder: Path) -> None:
+    from clapboard.store import StoreUnavailable
+
+    with pytest.raises(StoreUnavailable):
+        await open_store(folder, readonly=True).open()
+    assert not folder.exists()
+
+
+async def test_the_folder_is_for_its_owner_alone(folder: Path) -> None:
+    async with open_store(folder / "a" / "b"):
+        assert (folder / "a" / "b").stat().st_mode & 0o077 == 0

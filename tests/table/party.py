@@ -1,0 +1,112 @@
+"""People at a table without a network: what each is told, a clock that is turned by hand, and a log that can fail."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from clapboard.kernel.codec import encode
+from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.rng import Rng
+from clapboard.table import commands as ask
+from clapboard.table import log
+from clapboard.table.judge import Judge, Person, Preview, check_settings
+from clapboard.table.room import Room
+from clapboard.table.settings import Settings
+from clapboard.table.table import Table
+
+
+class NoDisk(ClapboardError):
+    """The test's store cannot store."""
+
+
+class Guest:
+    """Somebody who is connected and keeps everything told."""
+
+    def __init__(self, id: str) -> None:
+        self.person = Person(id, id.title())
+        self.told: list[dict[str, Any]] = []
+
+    def tell(self, message: bytes) -> None:
+        self.told.append(msgspec.json.decode(message))
+
+    @property
+    def last(self) -> dict[str, Any]:
+        return next(m for m in reversed(self.told) if m["type"] in ("snapshot", "update"))
+
+    def versions(self) -> list[int]:
+        return [message["v"] for message in self.told if message["type"] in ("update", "heard")]
+
+
+class Party:
+    """A table with a log in memory."""
+
+    def __init__(self, settings: Settings | None = None, host: str = "ada") -> None:
+        self.time = 1_000_000
+        self.rows: list[tuple[int, bytes]] = []
+        self.broken = False
+        self.counter = 0
+        settings = check_settings(settings or Settings(game="rythm-and-play", seats=2))
+        opening = log.Opened(settings=settings, host=host)
+        self.rows.append((self.time, encode(opening)))
+        room = Room("t1")
+        room.fold(self.time, opening)
+        self.table = self._table(room)
+
+    def _table(self, room: Room) -> Table:
+        return Table(room, self.keep, self.think, lambda: self.time, Judge(self.entropy), bot_pause=0)
+
+    def entropy(self, many: int) -> bytes:
+        self.counter += 1
+        return bytes([self.counter % 256]) * many
+
+    async def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], lines: Sequence[log.Line]) -> None:
+        await asyncio.sleep(0)
+        if self.broken:
+            raise NoDisk("the disk is full")
+        assert rows[0][0] == len(self.rows) + 1
+        self.rows += [(self.time, body) for _, body in rows]
+
+    async def think(
+        self, game: str, level: str, view: bytes, legal: list[bytes], seed: int
+    ) -> tuple[bytes, int]:
+        await asyncio.sleep(0)
+        return legal[int(Rng(seed).below(len(legal)))], 0
+
+    def restarted(self) -> Table:
+        """The same table folded from its log by a new process."""
+        room = Room("t1")
+        for at, body in self.rows:
+            room.fold(at, log.read_line(body))
+        return self._table(room)
+
+    async def ask(self, guest: Guest, command: ask.AnyCommand) -> int | Preview:
+        self.time += 10
+        return await self.table.ask(command, guest.person)
+
+    async def move(self, guests: dict[int, Guest], rng: Rng) -> None:
+        """Whoever is awaited, and is a person, does something."""
+        state = self.table.room.state
+        for seat in state.actors():
+            if seat in guests:
+                legal = state.legal(seat)
+                action = msgspec.to_builtins(legal[int(rng.below(len(legal)))])
+                await self.ask(guests[seat], ask.Act(f"{seat}-{self.table.room.seq}", action))
+                return
+        await asyncio.sleep(0)
+
+    async def settled(self) -> None:
+        """Let bots and timers that are ready do their work."""
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+
+def view_of(table: Table, seat: int | None) -> bytes:
+    return encode(table.room.state.view(seat))
+
+
+RYTHM = find_game("rythm-and-play")

@@ -1,0 +1,244 @@
+"""A table from its opening to its rematch."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from clapboard.kernel.codec import encode
+from clapboard.kernel.rng import Rng
+from clapboard.table import commands as ask
+from clapboard.table.commands import Refusal
+from clapboard.table.settings import ClockRule, Settings
+from tests.table.party import Guest, NoDisk, Party, view_of
+
+
+async def seated(party: Party, *names: str) -> list[Guest]:
+    party.table.open()
+    guests = [Guest(name) for name in names]
+    for seat, guest in enumerate(guests):
+        party.table.join(guest)
+        await party.ask(guest, ask.Sit(seat))
+    return guests
+
+
+async def refused(party: Party, guest: Guest, command: ask.AnyCommand) -> str:
+    before = encode(party.rows)
+    with pytest.raises(Refusal) as bad:
+        await party.ask(guest, command)
+    assert encode(party.rows) == before and bad.value.message
+    return bad.value.code
+
+
+async def test_two_people_play_a_whole_game() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    watcher = Guest("eve")
+    party.table.join(watcher)
+    assert await refused(party, bob, ask.Start()) == "not-host"
+    await party.ask(ada, ask.Start())
+    rng = Rng(1)
+    while party.table.room.status == "playing":
+        await party.move({0: ada, 1: bob}, rng)
+    for guest in (ada, bob, watcher):
+        versions = guest.versions()
+        assert versions == list(range(versions[0], versions[0] + len(versions))), "a version is missing"
+        assert guest.last["table"]["status"] == "over" and guest.last["table"]["results"]
+    assert ada.last["view"] != bob.last["view"]
+    assert watcher.last["table"]["you"] is None
+    await party.table.close()
+
+
+async def test_with_a_bot_in_the_other_chair_and_once_more() -> None:
+    party = Party()
+    (ada,) = await seated(party, "ada")
+    assert await refused(party, ada, ask.Start()) == "seats-open"
+    assert await refused(party, ada, ask.SetBot(1, "wizard")) == "unknown-level"
+    await party.ask(ada, ask.SetBot(1, "novice"))
+    rng = Rng(2)
+    for game in (1, 2):
+        await party.ask(ada, ask.Start())
+        assert party.table.room.number == game
+        while party.table.room.status == "playing":
+            await party.move({0: ada}, rng)
+            await party.settled()
+    assert len(party.table.room.results) == 2
+    await party.table.close()
+
+
+async def test_a_restart_gives_the_same_table_and_the_same_cards_to_come() -> None:
+    party = Party(Settings(game="rythm-and-play", seats=3))
+    guests = dict(enumerate(await seated(party, "ada", "bob", "cleo")))
+    await party.ask(guests[0], ask.Start())
+    rng = Rng(3)
+    for _ in range(60):
+        await party.move(guests, rng)
+    twin = party.restarted()
+    for seat in (None, 0, 1, 2):
+        assert view_of(twin, seat) == view_of(party.table, seat)
+    assert encode(twin.room.state.chance.dump()) == encode(party.table.room.state.chance.dump())
+    assert twin.room.clock == party.table.room.clock
+    old, party.table = party.table, twin
+    await old.close()
+    party.table.open()
+    while party.table.room.status == "playing":
+        await party.move(guests, rng)
+    await party.table.close()
+
+
+async def test_sending_an_act_again_is_harmless() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    seat = party.table.room.state.actors()[0]
+    guest = (ada, bob)[seat]
+    act = ask.Act("same", {"type": "tonality", "side": "sharp"})
+    await party.ask(guest, act)
+    rows = len(party.rows)
+    await party.ask(guest, act)
+    assert len(party.rows) == rows
+    await party.table.close()
+
+
+async def test_what_cannot_be_stored_did_not_happen() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    guest = (ada, bob)[party.table.room.state.actors()[0]]
+    before = [view_of(party.table, seat) for seat in (None, 0, 1)]
+    told = len(ada.told), len(bob.told)
+    party.broken = True
+    with pytest.raises(NoDisk):
+        await party.ask(guest, ask.Act("x", {"type": "tonality", "side": "flat"}))
+    assert [view_of(party.table, seat) for seat in (None, 0, 1)] == before
+    assert (len(ada.told), len(bob.told)) == told
+    party.broken = False
+    await party.ask(guest, ask.Act("x", {"type": "tonality", "side": "flat"}))
+    await party.table.close()
+
+
+async def test_who_was_away_gets_what_was_missed_or_everything() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    v = bob.last["v"]
+    rng = Rng(5)
+    for _ in range(5):
+        await party.move({0: ada, 1: bob}, rng)
+    again = Guest("bob")
+    party.table.join(again, since=v)
+    assert [m["v"] for m in again.told] == list(range(v + 1, v + 6))
+    assert again.told[-1] == bob.told[-1]
+    late = Guest("bob")
+    party.table.join(late, since=0)
+    assert [m["type"] for m in late.told] == ["snapshot"]
+    assert late.last["view"] == bob.last["view"]
+    await party.table.close()
+
+
+async def test_a_clock_that_runs_out_does_what_the_game_declares() -> None:
+    party = Party(Settings(game="rythm-and-play", seats=2, clock=ClockRule("turn", 20)))
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    seat = party.table.room.state.actors()[0]
+    party.time += 21_000
+    await party.table._write(party.table.judge.advance(party.table.room, party.time))
+    assert (ada, bob)[seat].last["why"] == "time-out"
+    assert party.table.room.record is not None
+    assert party.table.room.record.entries[-1].do == [{"type": "tonality", "side": "sharp"}]
+    await party.table.close()
+
+
+async def test_a_pause_stops_the_clock_when_everybody_agrees() -> None:
+    party = Party(Settings(game="rythm-and-play", seats=2, clock=ClockRule("game", 600)))
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    await party.ask(ada, ask.Ask("pause"))
+    assert bob.last["table"]["question"]["what"] == "pause"
+    assert await refused(party, ada, ask.Ask("stop")) == "question-open"
+    await party.ask(bob, ask.Answer(True))
+    assert party.table.room.paused
+    left = party.table.room.clock.left
+    party.time += 500_000
+    guest = (ada, bob)[party.table.room.state.actors()[0]]
+    assert await refused(party, guest, ask.Act("1", {"type": "tonality", "side": "flat"})) == "paused"
+    await party.ask(bob, ask.Resume())
+    assert party.table.room.clock.at(party.time).left == left
+    await party.ask(ada, ask.Ask("stop"))
+    await party.ask(bob, ask.Answer(False))
+    assert party.table.room.status == "playing" and party.table.room.question is None
+    await party.table.close()
+
+
+async def test_somebody_who_is_away_is_replaced_and_comes_back() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    assert await refused(party, ada, ask.Ask("replace", 1)) == "not-away"
+    party.table.leave(bob)
+    party.time += 31_000
+    await party.ask(ada, ask.Ask("replace", 1))
+    assert party.table.room.chairs[1].substitute == "regular"
+    party.table.join(bob)
+    seat = party.table.room.state.actors()
+    if seat == (1,):
+        assert await refused(party, bob, ask.Act("1", {"type": "tonality", "side": "flat"})) == "substituted"
+    await party.ask(bob, ask.Return())
+    assert party.table.room.chairs[1].substitute == ""
+    await party.table.close()
+
+
+async def test_people_without_a_chair_change_nothing() -> None:
+    party = Party()
+    await seated(party, "ada", "bob")
+    eve = Guest("eve")
+    party.table.join(eve)
+    for command in (
+        ask.Act("1", {"type": "take"}),
+        ask.Talk("hello"),
+        ask.Undo(),
+        ask.Ask("stop"),
+        ask.Stand(),
+    ):
+        assert await refused(party, eve, command) == "not-seated"
+    assert await refused(party, eve, ask.Sit(1)) == "seat-taken"
+    assert await refused(party, eve, ask.Sit(7)) == "no-such-seat"
+    for host_only in (ask.Close(), ask.Clear(1), ask.Start()):
+        assert await refused(party, eve, host_only) == "not-host"
+    await party.table.close()
+
+
+async def test_who_was_sent_away_stays_away() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Clear(1))
+    assert bob.last["table"]["you"] is None
+    assert await refused(party, bob, ask.Sit(1)) == "kicked"
+    await party.table.close()
+
+
+async def test_an_act_is_taken_back_only_while_all_others_are_bots() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    seat = party.table.room.state.actors()[0]
+    guest = (ada, bob)[seat]
+    await party.ask(guest, ask.Act("1", {"type": "tonality", "side": "flat"}))
+    assert await refused(party, guest, ask.Undo()) == "undo-refused"
+    await party.table.close()
+
+
+async def test_the_deal_can_be_checked_afterwards() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    promise = ada.last["table"]["promise"]
+    assert promise and ada.last["table"]["seed"] == ada.last["table"]["salt"] == ""
+    rng = Rng(9)
+    while party.table.room.status == "playing":
+        await party.move({0: ada, 1: bob}, rng)
+    shown = ada.last["table"]
+    told = hashlib.sha256(bytes.fromhex(shown["salt"]) + bytes.fromhex(shown["seed"])).hexdigest()
+    assert told == promise
+    await party.table.close()
