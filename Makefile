@@ -118,6 +118,10 @@ golden: setup  ## write the golden games and playthroughs anew; look at what cha
 bench: setup pure $(BENCH)/.installed  ## measure the engine beside its peers, into bench/results
 	$(BENCH)/bin/python bench/engine.py
 
+.PHONY: ladder
+ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped)
+	$(PY) bench/ladder.py --workers $(WORKERS)
+
 # The interpreter of .venv, so that the extensions in src/ load here too; the package is seen where it stands.
 $(BENCH)/.installed: requirements-bench.lock | $(BUILT)
 	@$(PY) -m venv --clear $(BENCH)

