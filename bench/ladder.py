@@ -1,7 +1,7 @@
 """How strong the levels are: paired-seed tournaments between neighbours, at two, four and six seats.
 
-Run it with `make ladder`. It is resumable: every finished game is a line in bench/results/ladder-rythm-and-play.jsonl, and a second run plays
-only what is missing. The table goes to bench/results/ladder-rythm-and-play.md.
+Run it with `make ladder`. It is resumable: every finished game is a line in build/ladder/rythm-and-play.jsonl, and a second run plays only what
+is missing. The table goes to bench/results/ladder-rythm-and-play.md, its numbers to the .json beside it.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from clapboard.kernel.codec import encode
 from clapboard.lab.arena import Match, Result, Tally, count, pairings, run
 
 RESULTS = Path(__file__).parent / "results"
+GAMES = Path(__file__).parents[1] / "build" / "ladder"
 SEED = 20_000
 """Deals that no weight or setting was tuned on."""
 
@@ -78,7 +79,7 @@ def known(path: Path) -> dict[str, Result]:
 
 
 def played(game: str, workers: int, part: float) -> Iterator[tuple[Duel, list[Result]]]:
-    path = RESULTS / f"ladder-{game}.jsonl"
+    path = GAMES / f"{game}.jsonl"
     done = known(path)
     settings = settings_of(game)
     for duel in LADDER:
@@ -94,15 +95,37 @@ def played(game: str, workers: int, part: float) -> Iterator[tuple[Duel, list[Re
         yield duel, [done[key_of(match, settings)] for match in matches]
 
 
-def line(duel: Duel, results: list[Result]) -> str:
+class Standing(msgspec.Struct):
+    duel: Duel
+    games: int
+    won: float
+    """The upper one's share of victories."""
+    interval: float
+    """Half of the 95 % interval."""
+    par: float
+    points: float
+    points_of_others: float
+    clear: bool
+    """Reached what it must, and the interval lies above par."""
+
+
+def standing(duel: Duel, results: list[Result]) -> Standing:
     tallies: dict[str, Tally] = count(results)
     up, low = tallies[duel.upper], tallies[duel.lower]
     par = 1 / duel.seats
     clear = up.rate >= duel.least and up.rate - up.margin > par
+    return Standing(
+        duel, up.games, up.rate, up.margin, par, up.score / up.games, low.score / low.games, clear
+    )
+
+
+def line(row: Standing) -> str:
+    duel = row.duel
+    chairs = f" x {duel.seats - 1}" if duel.seats > 2 else ""
     return (
-        f"| {duel.seats} | {duel.upper} | {duel.lower}{f' x {duel.seats - 1}' if duel.seats > 2 else ''} | {up.games} "
-        f"| {100 * up.rate:.1f} % ± {100 * up.margin:.1f} | {100 * par:.1f} % "
-        f"| {up.score / up.games:.1f} : {low.score / low.games:.1f} | {'yes' if clear else 'NO'} |"
+        f"| {duel.seats} | {duel.upper} | {duel.lower}{chairs} | {row.games} "
+        f"| {100 * row.won:.1f} % ± {100 * row.interval:.1f} | {100 * row.par:.1f} % "
+        f"| {row.points:.1f} : {row.points_of_others:.1f} | {'yes' if row.clear else 'NO'} |"
     )
 
 
@@ -112,6 +135,7 @@ def main() -> None:
     ask.add_argument("--part", type=float, default=1.0, help="play only this part of the games")
     args = ask.parse_args()
     RESULTS.mkdir(exist_ok=True)
+    GAMES.mkdir(parents=True, exist_ok=True)
     table = [
         "# The ladder of Rythm and Play",
         "",
@@ -123,9 +147,15 @@ def main() -> None:
         "| seats | upper | against | games | won | par | points | clearly stronger |",
         "|---|---|---|---|---|---|---|---|",
     ]
+    numbers: list[Standing] = []
     for duel, results in played("rythm-and-play", args.workers, args.part):
-        table.append(line(duel, results))
+        numbers.append(standing(duel, results))
+        table.append(line(numbers[-1]))
         print(table[-1], file=sys.stderr, flush=True)
+    summary = {"settings": settings_of("rythm-and-play"), "first_seed": SEED, "duels": numbers}
+    (RESULTS / "ladder-rythm-and-play.json").write_bytes(
+        msgspec.json.format(encode(summary), indent=1) + b"\n"
+    )
     (RESULTS / "ladder-rythm-and-play.md").write_text("\n".join(table) + "\n", encoding="utf-8")
 
 

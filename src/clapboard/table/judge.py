@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from clapboard.kernel.action import Action, Back
+from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.errors import ActionError, IllegalAction, OptionError, UnknownGame
 from clapboard.kernel.record import Entry
 from clapboard.kernel.registry import game as find_game
@@ -61,10 +62,13 @@ def check_settings(settings: Settings) -> Settings:
 
 
 class Judge:
-    """`entropy` gives secret bytes (the operating system's, or a test's)."""
+    """`entropy` gives secret bytes (the operating system's, or a test's); `door` makes a game's door of chance from a seed."""
 
-    def __init__(self, entropy: Entropy = secrets.token_bytes) -> None:
+    def __init__(
+        self, entropy: Entropy = secrets.token_bytes, door: Callable[[bytes], Chance] = Seeded
+    ) -> None:
         self.entropy = entropy
+        self.door = door
 
     def decide(
         self, room: Room, command: ask.AnyCommand, who: Person, now: int, away: Mapping[int, int]
@@ -174,7 +178,7 @@ class Judge:
         if room.record is not None and room.results:
             options = game.next_game(options, room.record.state)
         seed, salt = self.entropy(32), self.entropy(16)
-        state: State = game.new(seats, options, seed=seed)
+        state: State = game.new(seats, options, chance=self.door(seed))
         clock = Clock.new(room.settings.clock, seats).turn(now, state.actors())
         line = log.Started(
             number=room.number + 1,
