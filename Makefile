@@ -27,7 +27,7 @@ unexport PYTHONPATH
 
 .PHONY: help
 help:  ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # --- the environment ---------------------------------------------------------------------------------------------
 
@@ -117,6 +117,10 @@ golden: setup  ## write the golden games and playthroughs anew; look at what cha
 .PHONY: bench
 bench: setup pure $(BENCH)/.installed  ## measure the engine beside its peers, into bench/results
 	$(BENCH)/bin/python bench/engine.py
+
+.PHONY: bench-store
+bench-store: setup  ## measure how fast the store makes moves durable, into bench/results
+	$(PY) bench/store.py
 
 .PHONY: ladder
 ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped)

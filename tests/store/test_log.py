@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from clapboard.store import (
     TableChange,
     TableExists,
     UnknownTable,
+    Where,
     open_store,
 )
 from tests.store.makers import NOON, ada, bob, result, row, rows, table
@@ -144,6 +146,18 @@ async def test_a_text_that_cannot_be_kept_is_named(store: Store, text: str) -> N
     with pytest.raises(BadRow):
         await store.append("t", [row(1)], TableChange(players=(ada(name=text),)))
     assert await store.load("t") == []
+
+
+@pytest.mark.parametrize("id", ["zero\0byte", "half \ud83c", "x" * 100_000, "", "'; DROP TABLE log; --", "%"])
+async def test_an_id_that_nobody_gave_is_harmless(store: Store, id: str) -> None:
+    await store.create(table(), [row(1)])
+    for asked in (store.load(id), store.append(id, [row(2)]), store.delete_table(id), store.rewind(id, 0)):
+        with pytest.raises((UnknownTable, BadRow)):
+            await asked
+    for question in (store.table(id), store.guest(id), store.tables(Where(guest=id, text=id))):
+        with suppress(BadRow):
+            assert not await question
+    assert await store.load("t") == [row(1)]
 
 
 async def test_lists_change_with_the_log(store: Store) -> None:

@@ -14,7 +14,7 @@ from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
 from clapboard.table import log
-from clapboard.table.judge import Judge, Person, Preview, check_settings
+from clapboard.table.judge import Judge, Person, Preview, Ruled, check_settings
 from clapboard.table.room import Room
 from clapboard.table.settings import Settings
 from clapboard.table.table import Table
@@ -64,7 +64,7 @@ class Party:
         self.counter += 1
         return bytes([self.counter % 256]) * many
 
-    async def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], lines: Sequence[log.Line]) -> None:
+    async def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
         await asyncio.sleep(0)
         if self.broken:
             raise NoDisk("the disk is full")

@@ -14,13 +14,17 @@ from clapboard.kernel.rng import Rng
 
 
 class Assignment:
-    """`counts[kind]` cards to deal; place `p` takes `room[p]` of them and none of the kinds in `barred[p]` (a bit each)."""
+    """`counts[kind]` cards to deal; place `p` takes `room[p]` of them, none of the kinds in `barred[p]` and at most one of those in
+    `single[p]` (a bit each)."""
 
-    def __init__(self, counts: Sequence[int], room: Sequence[int], barred: Sequence[int]) -> None:
+    def __init__(
+        self, counts: Sequence[int], room: Sequence[int], barred: Sequence[int], single: Sequence[int] = ()
+    ) -> None:
         if sum(counts) != sum(room):
             raise ViewError(f"{sum(counts)} hidden cards for {sum(room)} places")
         self.counts = tuple(counts)
         self.barred = tuple(barred)
+        self.single = tuple(single) or (0,) * len(self.barred)
         self.room = tuple(room)
         self.known: dict[tuple[int, int, int, tuple[int, ...]], float] = {}
         if self.ways(0, 0, self.counts[0] if counts else 0, self.room) == 0.0:
@@ -47,6 +51,8 @@ class Assignment:
     def splits(self, kind: int, place: int, left: int, room: tuple[int, ...]) -> list[tuple[int, float]]:
         """How many of this kind may go to this place, each with its weight."""
         most = 0 if (self.barred[place] >> kind) & 1 else min(left, room[place])
+        if (self.single[place] >> kind) & 1:
+            most = min(most, 1)
         out: list[tuple[int, float]] = []
         for many in range(most + 1):
             less = (*room[:place], room[place] - many, *room[place + 1 :])

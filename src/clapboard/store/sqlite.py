@@ -73,8 +73,8 @@ class SqliteStore(SqlStore):
             await self._writer.stop()
             self._writer = None
         if self._readers is not None:
-            self._readers.shutdown()
-            self._readers = None
+            readers, self._readers = self._readers, None
+            await asyncio.to_thread(readers.shutdown)  # a backup may still be under way
         if self._thread is not None:
             await self._in_thread(self._end)
             self._thread.shutdown()
@@ -191,10 +191,10 @@ class SqliteStore(SqlStore):
                 if isinstance(work, Append):
                     outcomes.append(plan.take(work, _head(driver, plan, work.table_id)))
                 else:
-                    _run(driver, plan)
+                    plan.run(c)
                     plan = Plan()
                     outcomes.append(_do(c, work))
-            _run(driver, plan)
+            plan.run(c)
         return outcomes
 
     def _engine(self, begin: str, pool: type[sa.Pool], **options: Any) -> sa.Engine:
@@ -233,11 +233,6 @@ def _head(driver: sqlite3.Connection, plan: Plan, table_id: str) -> int | None:
         return planned[0]
     row = driver.execute(HEAD, (table_id,)).fetchone()
     return None if row is None else int(row[0])
-
-
-def _run(driver: sqlite3.Connection, plan: Plan) -> None:
-    for sql, values in plan.statements():
-        driver.executemany(sql, values)
 
 
 def _do(c: sa.Connection, job: Job) -> Any:

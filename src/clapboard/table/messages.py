@@ -54,6 +54,16 @@ class Heard(Message, frozen=True, kw_only=True, tag="heard", omit_defaults=True)
     signal: str = ""
 
 
+class Presence(Message, frozen=True, kw_only=True, tag="presence"):
+    """Somebody came or went: the seats whose person has no connection now. It is nothing that happened, so it has no version."""
+
+    away: list[int]
+
+
+class Pong(Message, frozen=True, kw_only=True, tag="pong"):
+    """The answer to a ping."""
+
+
 class Preview(Message, frozen=True, kw_only=True, tag="preview"):
     """Your own open choices: not yet done, not kept, seen by nobody else; so it has no version."""
 
@@ -79,9 +89,13 @@ class Refused(Message, frozen=True, kw_only=True, tag="refused"):
 
 
 class Gone(Message, frozen=True, kw_only=True, tag="gone"):
-    """This connection ends, and why: `kicked`, `closed`, `reload`, `slow`, `stopping`."""
+    """This connection ends, and why.
+
+    `reload`: your client speaks another version; `slow`: too much waited for you, come back; `stopping`: the server stops, come
+    back; `again`: the table was loaded anew, come back; `flood`: too much at once.
+    """
 
     why: str
 
 
-ServerMessage = Snapshot | Update | Heard | Preview | Done | Refused | Gone
+ServerMessage = Snapshot | Update | Heard | Presence | Pong | Preview | Done | Refused | Gone

@@ -25,11 +25,13 @@ from clapboard.table.room import Room
 
 KEPT = 64
 """How many of a viewer's last messages are kept for those who come back."""
+BREATH = 1.0
+"""Seconds until something is tried again that failed without anybody having asked for it."""
 
 Viewer = int | None
 Now = Callable[[], int]
-Keep = Callable[[Room, Sequence[tuple[int, bytes]], Sequence[log.Line]], Awaitable[None]]
-"""Makes lines durable: the room before them, (seq, body) of each, and the lines themselves."""
+Keep = Callable[[Room, Sequence[tuple[int, bytes]], Sequence[Ruled]], Awaitable[None]]
+"""Makes lines durable: the room before them, (seq, body) of each, and the lines themselves with what was worked out for them."""
 Think = Callable[[str, str, bytes, list[bytes], int], Awaitable[tuple[bytes, int]]]
 """A bot's choice: game, level, its view, its legal actions and a seed; the action and the iterations it took."""
 
@@ -121,13 +123,16 @@ class Table:
     def join(self, listener: Listener, since: int | None = None) -> None:
         """Somebody connects: they get what they missed, or everything."""
         viewer = self.viewer_of(listener.person.id)
-        self.listeners.setdefault(viewer, []).append(listener)
         if viewer is not None and self.away.pop(viewer, None) is not None:
-            self._tell_table()
-        stream = self.stream(viewer)
-        missed = None if since is None else stream.since(since)
-        for message in [encode(self.snapshot(viewer, listener.person))] if missed is None else missed:
+            self._tell_presence()
+        self.listeners.setdefault(viewer, []).append(listener)
+        missed = None if since is None else self.stream(viewer).since(since)
+        if missed is None:
+            listener.tell(encode(self.snapshot(viewer, listener.person)))
+            return
+        for message in missed:
             listener.tell(message)
+        listener.tell(self._presence())
 
     def leave(self, listener: Listener) -> None:
         for viewer, listeners in self.listeners.items():
@@ -135,11 +140,22 @@ class Table:
                 listeners.remove(listener)
                 if viewer is not None and not listeners:
                     self.away[viewer] = self.now()
-                    self._tell_table()
+                    self._tell_presence()
                 return
 
     def stream(self, viewer: Viewer) -> Stream:
         return self.streams.setdefault(viewer, Stream())
+
+    def recall(self, line: log.Line, facts: Sequence[Fact]) -> None:
+        """A line was folded from the log: count the versions it had, so that they go on after a restart."""
+        for viewer in self.viewers():
+            if self._reaches(viewer, line, heard(facts, viewer)):
+                self.stream(viewer).v += 1
+
+    @property
+    def idle(self) -> bool:
+        """Nobody is here, and nothing is under way."""
+        return not any(self.listeners.values()) and self.mailbox.empty() and not self.thinking
 
     # The mailbox
 
@@ -156,14 +172,23 @@ class Table:
                 return
             if isinstance(job, Waiting):
                 await self._asked(job)
-            elif isinstance(job, BotMove):
+            else:
+                await self._by_itself(job)
+
+    async def _by_itself(self, job: BotMove | bool) -> None:
+        """A bot's move, or time that passed. Nobody waits for an answer, so what fails is tried again after a breath."""
+        try:
+            if isinstance(job, BotMove):
                 await self._bot_moved(job)
             else:
                 await self._write(self.judge.advance(self.room, self.now()))
+        except ClapboardError:
+            await asyncio.sleep(BREATH)
+            self._wake_bots()
 
     async def _next(self) -> Waiting | BotMove | bool | None:
         """The next thing in the mailbox; True when a deadline or a flag came first."""
-        due = self._due()
+        due = self.due()
         if due is None:
             return await self.mailbox.get()
         try:
@@ -171,7 +196,7 @@ class Table:
         except TimeoutError:
             return True
 
-    def _due(self) -> int | None:
+    def due(self) -> int | None:
         """The next instant at which something happens by itself."""
         room = self.room
         if room.status != "playing" or room.paused:
@@ -218,9 +243,8 @@ class Table:
         """Store, then fold, then tell."""
         if not ruled:
             return
-        lines = [line for line, _ in ruled]
-        rows = [(self.room.seq + 1 + place, encode(line)) for place, line in enumerate(lines)]
-        await self.keep(self.room, rows, lines)
+        rows = [(self.room.seq + 1 + place, encode(line)) for place, (line, _) in enumerate(ruled)]
+        await self.keep(self.room, rows, ruled)
         for line, prepared in ruled:
             facts = self.room.fold(self.now(), line, prepared)
             self._publish(line, facts)
@@ -235,13 +259,8 @@ class Table:
         self._reseat(line)
         for viewer in self.viewers():
             told = heard(facts, viewer)
-            if (
-                isinstance(line, log.Acted)
-                and line.entry.undo is None
-                and not told
-                and viewer != line.entry.by
-            ):
-                continue  # it happened where this viewer cannot see: not even its version tells
+            if not self._reaches(viewer, line, told):
+                continue
             stream = self.stream(viewer)
             stream.v += 1
             if not self.listeners.get(viewer):
@@ -257,6 +276,12 @@ class Table:
         if isinstance(line, log.Hosted | log.Sat | log.Cleared):
             self._tell_table()  # who is host, and who is which viewer, is each one's own
 
+    def _reaches(self, viewer: Viewer, line: log.Line, told: Sequence[Fact]) -> bool:
+        """Whether a line is anything to a viewer; what happened where it cannot see does not even raise its version."""
+        if not isinstance(line, log.Acted) or line.entry.undo is not None:
+            return True
+        return bool(told) or viewer == line.entry.by
+
     def _reseat(self, line: log.Line) -> None:
         """Whoever sat down or stood up is another viewer from now on."""
         if not isinstance(line, log.Sat | log.Cleared | log.Changed):
@@ -265,7 +290,12 @@ class Table:
         self.listeners = {}
         for listener in everybody:
             self.listeners.setdefault(self.viewer_of(listener.person.id), []).append(listener)
-        self.away = {seat: since for seat, since in self.away.items() if seat < len(self.room.chairs)}
+        now = self.now()
+        self.away = {
+            seat: self.away.get(seat, now)
+            for seat, chair in enumerate(self.room.chairs)
+            if chair.kind == "guest" and not self.listeners.get(seat)
+        }
 
     def _send_update(self, viewer: Viewer, stream: Stream, line: log.Line, told: list[Fact]) -> None:
         room, now = self.room, self.now()
@@ -285,7 +315,7 @@ class Table:
 
     def _send(self, viewer: Viewer, stream: Stream, message: bytes) -> None:
         stream.kept.append((stream.v, message))
-        for listener in self.listeners.get(viewer, ()):
+        for listener in list(self.listeners.get(viewer, ())):
             listener.tell(message)
 
     def _seen(self, viewer: Viewer) -> tuple[object, list[object]]:
@@ -293,10 +323,20 @@ class Table:
             return None, []
         return seen(self.room.state, viewer)
 
+    def _presence(self) -> bytes:
+        return encode(messages.Presence(away=sorted(self.away)))
+
+    def _tell_presence(self) -> None:
+        """Somebody came or went. It is not in the log, so it has no version."""
+        message = self._presence()
+        for listeners in list(self.listeners.values()):
+            for listener in list(listeners):
+                listener.tell(message)
+
     def _tell_table(self) -> None:
-        """Somebody came or went: the chairs look different. It is not in the log, so everybody gets a snapshot at the same version."""
-        for viewer, listeners in self.listeners.items():
-            for listener in listeners:
+        """Who is who has changed: everybody gets a snapshot, at the version they have."""
+        for viewer, listeners in list(self.listeners.items()):
+            for listener in list(listeners):
                 listener.tell(encode(self.snapshot(viewer, listener.person)))
 
     def snapshot(self, viewer: Viewer, person: Person) -> messages.Snapshot:

@@ -11,6 +11,8 @@ from clapboard.games.rythm_and_play import GAME, Dealer
 from clapboard.games.rythm_and_play.components import RHYTHM
 from clapboard.kernel.assignment import Assignment
 from clapboard.kernel.bag import listed
+from clapboard.kernel.chance import Tape
+from clapboard.kernel.errors import ChanceError
 from clapboard.kernel.rng import Rng
 
 World = tuple[str, str, str]
@@ -74,3 +76,35 @@ def test_a_barred_deal_is_exactly_uniform() -> None:
     found = Counter(tuple(assignment.sample(rng)[0]) for _ in range(9000))
     assert set(found) == {(2, 0, 0), (1, 1, 0)}
     assert abs(found[1, 1, 0] - 6000) < 200
+
+
+@pytest.mark.rule("RP-R40")
+def test_a_hand_that_could_pay_nothing_is_imagined_so() -> None:
+    """Seat 1 passed with seven RHYTHM cards and a PLAY stack of 1, paying exactly: no quarter, at most one eighth."""
+    rest = ["q"] * 8 + ["e"] * 15
+    view = GAME.position(
+        {
+            "seats": 2,
+            "mover": 0,
+            "options": {"payment": "exact"},
+            "hands": [
+                {"play": ["n1"], "rhythm": ["e"]},
+                {"play": [], "rhythm": ["w", "w", "h", "h", "h", "h", "e"]},
+            ],
+            "play_stack": ["n2"],
+            "rhythm_stack": rest[:-1],
+            "broke": [0, 1],
+            "loose": True,
+        }
+    ).view(0)
+    hands = {tuple(GAME.describe(GAME.imagine(view, seed))["hands"][1]["rhythm"]) for seed in range(40)}
+    assert hands == {("w", "w", "h", "h", "h", "h", "e")}
+
+
+def test_a_tape_that_is_wrong_in_the_middle_of_a_draw_changes_nothing() -> None:
+    tape = Tape(["n4"] * 4 + ["n5"] * 4 + ["h", "q", 0, "n1", "nonsense"])
+    state = GAME.new(2, {"tonality_choice": "random", "first_player": "seat-0"}, chance=tape)
+    before = GAME.dump(state)
+    with pytest.raises(ChanceError):
+        state.apply(0, GAME.parse("Xh"))
+    assert GAME.dump(state) == before

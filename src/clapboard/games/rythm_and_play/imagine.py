@@ -63,9 +63,12 @@ class Dealer(Worlds):
             raise ViewError(f"{int(size(self.rhythm))} RHYTHM cards are unseen, but {hidden} are hidden")
         self.barred: Assignment | None = self._barred()
         self.broke: bool = any(self.base.chairs[seat].broke > 0 for seat in self.others)
+        self.poor: Assignment | None = None
         self.origins: Origins | None = None
         if view.since_reshuffle is not None and not self.over:
             self.origins = Origins(view, self.base)
+        elif self.broke and not self.over:
+            self.poor = self._poor()
 
     def _barred(self) -> Assignment | None:
         """Needed only after a forced pass has told what a hand lacks: those hands, and everything else as one place."""
@@ -79,6 +82,21 @@ class Dealer(Worlds):
             [*(int(chair.lacks) for chair in chairs), 0],
         )
 
+    def _poor(self) -> Assignment:
+        """RP-R40: hands that could pay nothing hold no quarter, at most one eighth, and no half or whole that would have paid."""
+        chairs = [self.base.chairs[seat] for seat in self.others if self.base.chairs[seat].broke > 0]
+        room = [int(chair.rhythm_size) for chair in chairs]
+        exact = self.base.rules.exact
+        barred = [
+            sum(1 << kind for kind in range(3) if payments(one(kind), chair.broke, exact)) for chair in chairs
+        ]
+        return Assignment(
+            unpack(int(self.rhythm), 4),
+            [*room, int(size(self.rhythm)) - sum(room)],
+            [*barred, 0],
+            [*([1 << 3] * len(chairs)), 0],
+        )
+
     def sample(self, rng: Rng) -> World:
         """For a search: the history of RP-R39, which no rule looks at, is left out."""
         return self.world(rng, rng, False)
@@ -90,7 +108,7 @@ class Dealer(Worlds):
         state.chance = Dream(luck)
         self._deal_play(state, rng)
         self._deal_rhythm(state, rng, history)
-        if self.broke:
+        if self.broke and self.origins is not None:
             for _ in range(TRIES):
                 if self._poor_enough(state):
                     break
@@ -133,9 +151,23 @@ class Dealer(Worlds):
             self.origins.deal(state, rng, history)
             return
         rest: i64 = self.rhythm
+        if self.poor is not None:
+            dealt = self.poor.sample(rng)
+            place = 0
+            for seat in self.others:
+                chair = state.chairs[seat]
+                if chair.broke > 0:
+                    bag: i64 = 0
+                    for kind, many in enumerate(dealt[place]):
+                        bag += many * one(kind)
+                    chair.rhythm = bag
+                    rest -= bag
+                    place += 1
         left: i64 = size(rest)
         for seat in self.others:
             chair = state.chairs[seat]
+            if self.poor is not None and chair.broke > 0:
+                continue
             hand: i64 = 0
             for _ in range(chair.rhythm_size):
                 drawn: i64 = one(at(rest, rng.below(left)))

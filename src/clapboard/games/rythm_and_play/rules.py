@@ -48,7 +48,7 @@ from clapboard.games.rythm_and_play.tables import ACTIONS, BEATS, PAY_BAGS, PAY_
 from clapboard.games.rythm_and_play.view import RythmView, view_of
 from clapboard.kernel.action import Action
 from clapboard.kernel.bag import listed, one, size
-from clapboard.kernel.chance import Chance
+from clapboard.kernel.chance import Chance, Tape
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.outcome import Outcome
@@ -293,8 +293,15 @@ class State(Cards):
             or self.planning
         ):
             raise self.refused(seat, action)
+        if isinstance(self.chance, Tape):
+            self.copy().done(
+                number
+            )  # a tape may be wrong: it is tried first, so that nothing here is half done
+        return self.done(number)
+
+    def done(self, move: i64) -> tuple[Fact, ...]:
+        """Do a legal action, and tell what happened."""
         actor: i64 = self.turn_of
-        move: i64 = number
         if move < PICK_UP:
             before: i64 = self.tonality
             self.play(move)

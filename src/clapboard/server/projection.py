@@ -1,0 +1,151 @@
+"""What the lists show of a table after some lines of its log: status, players, whose turn it is, results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from clapboard.kernel.codec import encode
+from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.state import State
+from clapboard.store import Player, Result, Status, TableChange
+from clapboard.table import log
+from clapboard.table.judge import Ruled
+from clapboard.table.room import Chair, Room
+from clapboard.table.settings import Settings
+
+DAY = 86_400_000
+LIFE: dict[Status, int] = {"open": 14, "playing": 180, "over": 400, "closed": 30}
+"""Days that a table is kept after it was last touched."""
+
+
+def lifetime(status: Status) -> int:
+    return LIFE[status] * DAY
+
+
+def change_after(room: Room, ruled: Sequence[Ruled], wall: int) -> TableChange | None:
+    """The change that belongs to these lines; None when nothing that lists show is different."""
+    if len(ruled) == 1 and isinstance(ruled[0][0], log.Said):
+        return None
+    sketch = Sketch(room, wall)
+    for line, prepared in ruled:
+        sketch.draw(line, None if prepared is None else prepared.state)
+    return sketch.change(room)
+
+
+class Sketch:
+    """As much of a room as lists need, so that it can be moved on before the room itself is."""
+
+    def __init__(self, room: Room, wall: int) -> None:
+        self.room = room
+        self.wall = wall
+        self.status: Status = room.status
+        self.paused = room.paused
+        self.host = room.host
+        self.settings: Settings = room.settings
+        self.number = room.number
+        self.version = room.record.header.rules_version if room.record is not None else 0
+        self.chairs: list[Chair] = room.chairs
+        self.state: State | None = room.record.state if room.record is not None else None
+        self.awaited: tuple[int, ...] | None = None
+        self.players: dict[str, Player] = {}
+        self.results: list[Result] = []
+
+    def draw(self, line: log.Line, state: State | None) -> None:
+        match line:
+            case log.Acted():
+                self._act(line, state)
+            case log.Started():
+                self.status, self.paused, self.state, self.number = "playing", False, state, line.number
+                self.version = line.rules_version
+            case log.Changed():
+                more = line.settings.seats - len(self.chairs)
+                self.chairs = self.chairs[: line.settings.seats] + [Chair() for _ in range(more)]
+                self.settings = line.settings
+            case log.Sat():
+                self._put(line.seat, Chair("guest", guest=line.guest, name=line.name))
+                self.players[line.guest] = Player(
+                    guest_id=line.guest, seat=line.seat, name=line.name, last_seen=self.wall
+                )
+            case log.BotSat():
+                self._put(line.seat, Chair("bot", level=line.level))
+            case log.Cleared():
+                self._clear(line)
+            case log.Hosted():
+                self.host = line.host
+            case log.Paused():
+                self.paused = True
+            case log.Resumed():
+                self.paused = False
+            case log.Substituted():
+                self._put(
+                    line.seat, msgspec.structs.replace(self.chairs[line.seat], substitute=line.level)
+                )
+            case log.Returned():
+                self._put(line.seat, msgspec.structs.replace(self.chairs[line.seat], substitute=""))
+            case log.Stopped():
+                self.status = "over"
+            case log.Closed():
+                self.status = "closed"
+
+    def _put(self, seat: int, chair: Chair) -> None:
+        self.chairs = [chair if place == seat else other for place, other in enumerate(self.chairs)]
+
+    def _clear(self, line: log.Cleared) -> None:
+        chair = self.chairs[line.seat]
+        if chair.kind == "guest":
+            state = "kicked" if line.kicked else "left"
+            self.players[chair.guest] = Player(
+                guest_id=chair.guest,
+                name=chair.name,
+                state="kicked" if state == "kicked" else "left",
+                last_seen=self.wall,
+            )
+        self._put(line.seat, Chair())
+
+    def _act(self, line: log.Acted, state: State | None) -> None:
+        if state is None:  # an act taken back: it is that seat's turn again
+            self.awaited = (line.entry.by,)
+            return
+        self.state, self.awaited = state, None
+        outcome = state.outcome()
+        if outcome is not None and self.status == "playing":
+            self.status = "over"
+            self.results.append(self._result(outcome))
+
+    def _result(self, outcome: Outcome) -> Result:
+        return Result(
+            table_id=self.room.id,
+            number=self.number,
+            game=self.settings.game,
+            rules_version=self.version,
+            ended=self.wall,
+            outcome=encode(outcome),
+            players=encode([chair.name or chair.level for chair in self.chairs]),
+        )
+
+    def turn(self) -> tuple[str, ...]:
+        if self.status != "playing" or self.paused or self.state is None:
+            return ()
+        seats = self.state.actors() if self.awaited is None else self.awaited
+        chairs = [self.chairs[seat] for seat in seats]
+        return tuple(chair.guest for chair in chairs if chair.kind == "guest" and not chair.substitute)
+
+    def change(self, before: Room) -> TableChange | None:
+        turn = self.turn()
+        new_turn = turn if self.players or turn != tuple(before.turn_of()) else None
+        only_game = self.status == before.status and self.chairs is before.chairs
+        if only_game and self.settings is before.settings and self.host == before.host:
+            return None if new_turn is None else TableChange(turn=new_turn)
+        return TableChange(
+            status=self.status,
+            public=self.settings.public,
+            host=self.host,
+            title=self.settings.title,
+            seats=self.settings.seats,
+            expires=self.wall + lifetime(self.status),
+            players=tuple(self.players.values()),
+            turn=new_turn,
+            results=tuple(self.results),
+        )
