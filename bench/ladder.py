@@ -50,7 +50,7 @@ LADDER = [
     Duel("novice", "random", 6, 1002, 1 / 6),
     Duel("regular", "novice", 6, 1002, 1 / 6),
     Duel("expert", "regular", 6, 402, 1 / 6),
-    Duel("master", "expert", 6, 180, 1 / 6),
+    Duel("master", "expert", 6, 600, 1 / 6),
 ]
 
 
