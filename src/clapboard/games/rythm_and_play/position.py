@@ -12,7 +12,8 @@ import msgspec
 
 from clapboard.games.rythm_and_play.actions import PAYMENTS
 from clapboard.games.rythm_and_play.components import PLAY, RHYTHM
-from clapboard.games.rythm_and_play.rules import State, payments
+from clapboard.games.rythm_and_play.payments import payments
+from clapboard.games.rythm_and_play.rules import State
 from clapboard.games.rythm_and_play.state import (
     FLAT,
     OVER,

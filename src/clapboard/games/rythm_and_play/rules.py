@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from clapboard.games.rythm_and_play import tables as tell
 from clapboard.games.rythm_and_play.actions import (
@@ -14,13 +13,14 @@ from clapboard.games.rythm_and_play.actions import (
     EXCHANGE,
     LAY_DOWN,
     PASS,
-    PAY_COUNTS,
     PICK_UP,
     TAKE,
 )
+from clapboard.games.rythm_and_play.choices import NO_CHOICE, Choices, lowest, many, nth, numbers
 from clapboard.games.rythm_and_play.components import PLAY_BOX, RHYTHM_BOX
 from clapboard.games.rythm_and_play.facts import Ended, GotPlay
 from clapboard.games.rythm_and_play.judgement import best_by_judgement, judged
+from clapboard.games.rythm_and_play.payments import payments
 from clapboard.games.rythm_and_play.refusal import refusal
 from clapboard.games.rythm_and_play.scoring import outcome_of, win_rewards
 from clapboard.games.rythm_and_play.state import (
@@ -44,7 +44,7 @@ from clapboard.games.rythm_and_play.state import (
     Staved,
     Trace,
 )
-from clapboard.games.rythm_and_play.tables import ACTIONS, BEATS, PAY_BAGS, PAY_SIZES, PLAY, RHYTHM, number_of
+from clapboard.games.rythm_and_play.tables import BEATS, PAY_BAGS, PAY_SIZES, PLAY, RHYTHM, number_of
 from clapboard.games.rythm_and_play.view import RythmView, view_of
 from clapboard.kernel.action import Action
 from clapboard.kernel.bag import listed, one, size
@@ -59,170 +59,6 @@ NOTES: Final = 0x7F
 CHANGES: Final = 0x180
 
 
-def _payable() -> list[int]:
-    """For each clipped RHYTHM hand (w 0-1, h 0-2, q 0-4, pairs of e 0-4), a bit for each payment that it can make."""
-    table: list[int] = []
-    for w in range(2):
-        for h in range(3):
-            for q in range(5):
-                for pairs in range(5):
-                    hand = (w, h, q, 2 * pairs)
-                    bits = 0
-                    for payment, need in enumerate(PAY_COUNTS):
-                        if all(have >= wanted for have, wanted in zip(hand, need, strict=True)):
-                            bits |= 1 << (EXCHANGE + payment)
-                    table.append(bits)
-    return table
-
-
-def _needed() -> list[int]:
-    """For PLAY stacks of 0 to 4 and more: the payments of which every card is needed for what is really drawn (RP-054, RP-055)."""
-    table: list[int] = []
-    for stack in range(5):
-        bits = 0
-        for payment, need in enumerate(PAY_COUNTS):
-            half_beats = [8] * need[0] + [4] * need[1] + [2] * need[2] + [1] * need[3]
-            drawn = min(sum(half_beats) // 2, stack, 4)
-            if drawn and all(min((sum(half_beats) - one) // 2, stack, 4) < drawn for one in half_beats):
-                bits |= 1 << (EXCHANGE + payment)
-        table.append(bits)
-    return table
-
-
-def _exact() -> list[int]:
-    """The same under `payment = exact`: no more beats than cards in the stack (RP-R18)."""
-    return [
-        sum(1 << (EXCHANGE + payment) for payment, beats in enumerate(BEATS) if beats <= stack)
-        for stack in range(5)
-    ]
-
-
-PAYABLE: Final[list[int]] = _payable()
-NEEDED: Final[list[int]] = _needed()
-EXACT: Final[list[int]] = _exact()
-
-
-def payments(hand: i64, stack: i64, exact: bool) -> i64:
-    """A bit for each legal payment from a RHYTHM hand; none with an empty PLAY stack (RP-056)."""
-    w: i64 = hand & 31
-    h: i64 = (hand >> 5) & 31
-    q: i64 = (hand >> 10) & 31
-    pairs: i64 = (hand >> 15) >> 1
-    if w > 1:
-        w = 1
-    if h > 2:
-        h = 2
-    if q > 4:
-        q = 4
-    if pairs > 4:
-        pairs = 4
-    if stack > 4:
-        stack = 4
-    payable: i64 = PAYABLE[((w * 3 + h) * 5 + q) * 5 + pairs]
-    allowed: i64 = EXACT[stack] if exact else NEEDED[stack]
-    return payable & allowed
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Choices:
-    """The legal actions, packed into one number: a bit for each of the 45 actions."""
-
-    __slots__ = ("bits",)
-
-    def __init__(self, bits: i64) -> None:
-        self.bits: i64 = bits
-
-    def __len__(self) -> int:
-        return int(many(self.bits))
-
-    def __getitem__(self, place: int) -> Action:
-        bits: i64 = self.bits
-        left: i64 = place
-        if left < 0:
-            left += many(bits)
-            if left < 0:
-                raise IndexError("no such action")
-        while left and bits:
-            bits &= bits - 1
-            left -= 1
-        if not bits:
-            raise IndexError("no such action")
-        return ACTIONS[lowest(bits)]
-
-    def __contains__(self, action: object) -> bool:
-        number = number_of(action)
-        return number >= 0 and (self.bits >> number) & 1 == 1
-
-    def __iter__(self) -> Iterator[Action]:
-        return iter([ACTIONS[number] for number in numbers(self.bits)])
-
-    def __repr__(self) -> str:
-        return f"Choices({list(self)!r})"
-
-    def sample(self, rng: Rng) -> Action:
-        """Every kind of action with fair weight, then every action of that kind."""
-        return ACTIONS[fair_number(self.bits, rng)]
-
-
-def many(bits: i64) -> i64:
-    """How many bits are set."""
-    total: i64 = 0
-    while bits:
-        total += 1
-        bits &= bits - 1
-    return total
-
-
-def nth(bits: i64, place: i64) -> i64:
-    """The number of the set bit at this place."""
-    while place:
-        bits &= bits - 1
-        place -= 1
-    return lowest(bits)
-
-
-def lowest(bits: i64) -> i64:
-    """The number of the lowest set bit."""
-    number: i64 = 0
-    while not bits & 0xFF:
-        bits >>= 8
-        number += 8
-    while not bits & 1:
-        bits >>= 1
-        number += 1
-    return number
-
-
-def numbers(bits: i64) -> list[int]:
-    """The numbers of the set bits, ascending."""
-    found: list[int] = []
-    number: i64 = 0
-    while bits:
-        if bits & 1:
-            found.append(int(number))
-        bits >>= 1
-        number += 1
-    return found
-
-
-KIND_BITS: Final[list[int]] = [
-    0x1FF, 1 << PICK_UP, 1 << TAKE, ((1 << 22) - 1) << EXCHANGE, 0x1FF << LAY_DOWN, 1 << PASS, 3 << CHOOSE_SHARP,
-]  # fmt: skip
-
-
-def fair_number(bits: i64, rng: Rng) -> i64:
-    groups: list[int] = []
-    for kind in KIND_BITS:
-        part = bits & kind
-        if part:
-            groups.append(int(part))
-    if not groups:
-        raise IndexError("nothing is legal here")
-    chosen: i64 = groups[rng.below(len(groups))]
-    return nth(chosen, rng.below(many(chosen)))
-
-
-NO_CHOICE: Final = Choices(0)
 ACTORS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(6)]
 
 
