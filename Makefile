@@ -134,6 +134,23 @@ $(BENCH)/.installed: requirements-bench.lock | $(BUILT)
 	@echo "$(CURDIR)/src" > "$$($(BENCH)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/clapboard.pth"
 	@touch $@
 
+# --- release -----------------------------------------------------------------------------------------------------
+
+DIST ?= dist
+TREE := build/wheel
+CLIENT := $(wildcard web/dist)#        the built browser client; a rule that builds it belongs here
+
+# From a clean copy: nothing that was built in place, and no module that is gone, gets into the wheel.
+.PHONY: dist
+dist: $(VENV)/.installed $(CLIENT)  ## build the wheel into dist/, with the browser client if web/dist is there
+	@rm -rf $(TREE) $(DIST)/clapboard-*.whl && mkdir -p $(TREE)/docs $(TREE)/web
+	@cp -R src setup.py pyproject.toml MANIFEST.in README.md compiled.txt $(TREE)/
+	@cp -R docs/rules $(TREE)/docs/
+	@$(if $(CLIENT),cp -R $(CLIENT) $(TREE)/web/,echo "web/dist is not there: the wheel has no browser client")
+	@find $(TREE) \( -name '*.so' -o -name __pycache__ -o -name '*.egg-info' \) -prune -exec rm -rf {} +
+	@$(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir $(DIST) ./$(TREE)
+	@ls $(DIST)/clapboard-*.whl
+
 # --- upkeep ------------------------------------------------------------------------------------------------------
 
 # Locks hold versions and hashes, never the address of a registry. UPGRADE=--upgrade takes the newest versions.

@@ -18,6 +18,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 GROUP = "clapboard"  # the shared extension is clapboard__mypyc
+CLIENT = ROOT / "web" / "dist"  # the built browser client, if there is one; clapboard/server/web in the wheel
 BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
 MYPY_OPTIONS = (
     "--config-file=",  # strictness is for `make lint`; the build asks only whether the code compiles
@@ -105,15 +106,19 @@ def main() -> None:
     from setuptools.command.build_py import build_py
 
     class BuildModules(build_py):
-        """The rules of the games travel inside the package; a package that runs from here reads docs/ itself."""
+        """The rules of the games and the built browser client travel inside the package; a package that runs from here finds
+        them where they are."""
 
         def run(self) -> None:
             super().run()
             if not self.editable_mode:
-                inside = Path(self.build_lib) / GROUP / "docs" / "rules"
+                package = Path(self.build_lib) / GROUP
+                inside = package / "docs" / "rules"
                 inside.mkdir(parents=True, exist_ok=True)
                 for page in (ROOT / "docs" / "rules").glob("*.md"):
                     shutil.copy(page, inside)
+                if CLIENT.is_dir():
+                    shutil.copytree(CLIENT, package / "server" / "web", dirs_exist_ok=True)
 
     class BuildExtensions(build_ext):
         """All of the extensions, or none."""

@@ -42,7 +42,7 @@ LADDER = [
     Duel("novice", "random", 2, 1000, 0.75),
     Duel("regular", "novice", 2, 1000, 0.60),
     Duel("expert", "regular", 2, 400, 0.60),
-    Duel("master", "expert", 2, 120, 0.60),
+    Duel("master", "expert", 2, 400, 0.60),
     Duel("novice", "random", 4, 1000, 0.25),
     Duel("regular", "novice", 4, 1000, 0.25),
     Duel("expert", "regular", 4, 400, 0.25),

@@ -34,6 +34,9 @@ class Guest:
     def tell(self, message: bytes) -> None:
         self.told.append(msgspec.json.decode(message))
 
+    def dismiss(self, why: str) -> None:
+        self.told.append({"type": "gone", "why": why})
+
     @property
     def last(self) -> dict[str, Any]:
         return next(m for m in reversed(self.told) if m["type"] in ("snapshot", "update"))

@@ -13,11 +13,13 @@ from typing import Any
 
 import click
 
+from clapboard.cli.admin import admin
 from clapboard.cli.bots import bots
 from clapboard.cli.games import games
 from clapboard.cli.replay import replay
 from clapboard.cli.rulebook import NothingFound
 from clapboard.cli.rules import rules
+from clapboard.cli.serve import serve
 from clapboard.cli.show import show
 from clapboard.cli.simulate import simulate
 from clapboard.cli.validate import validate
@@ -81,5 +83,5 @@ def main() -> None:
     """
 
 
-for command in (games, show, simulate, bots, replay, rules, validate):
+for command in (games, serve, show, simulate, bots, replay, rules, validate, admin):
     main.add_command(command)

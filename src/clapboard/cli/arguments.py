@@ -73,7 +73,10 @@ def _value(option: Option | None, text: str) -> Value:
     if option is None or text in option.choices:
         return text
     numbers = option.span is not None or any(isinstance(choice, int) for choice in option.choices)
-    return int(text) if numbers and text.lstrip("-").isdigit() else text
+    try:
+        return int(text) if numbers else text
+    except ValueError:
+        return text  # the option itself says what it takes
 
 
 def seated_bots(game: AnyGame, text: str, seats: int | None) -> tuple[str, ...]:
@@ -84,6 +87,9 @@ def seated_bots(game: AnyGame, text: str, seats: int | None) -> tuple[str, ...]:
     if any(map(is_guest, names)) and "" not in sys.path:
         sys.path.insert(0, "")  # `my_bots:Careful` is looked for in this folder too
     seats = max(len(names), game.meta.seats[0]) if seats is None else seats
+    least, most = game.meta.seats
+    if not least <= seats <= most:
+        raise click.UsageError(f"{seats} cannot play {game.meta.title}; {least} to {most} can")
     if len(names) > seats:
         raise click.UsageError(f"{len(names)} bots were named for {seats} seats")
     for name in dict.fromkeys(names):
@@ -97,6 +103,6 @@ def chosen_viewer(text: str, seats: int) -> Viewer:
         return "all"
     if text == "spectator":
         return None
-    if not text.isdecimal() or int(text) >= seats:
-        raise click.UsageError(f"no viewer {text!r}: there are 0 to {seats - 1}, all, and spectator")
+    if text not in map(str, range(seats)):
+        raise click.UsageError(f"no viewer {text[:20]!r}: there are 0 to {seats - 1}, all, and spectator")
     return int(text)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
-import sys
-
 import click
 
 from clapboard.cli import screen
 from clapboard.cli.arguments import game_argument
-from clapboard.kernel.bot import Bot
 from clapboard.kernel.registry import AnyGame
-from clapboard.lab.arena import bot_names, make_bot
+from clapboard.lab.arena import bot_names, make_bot, sentence
 
 
 @click.command(short_help="List the computer players of a game.")
@@ -31,12 +27,3 @@ def bots(game: AnyGame) -> None:
         iterations = getattr(bot, "iterations", None)
         rows.add_row(name, "" if iterations is None else str(iterations), sentence(bot))
     screen.put_text(screen.out(), rows)
-
-
-def sentence(bot: Bot) -> str:
-    """What a bot says about itself: its `about`, or the first sentence of its class."""
-    about = getattr(bot, "about", None)
-    kind = type(bot)
-    text = about or inspect.getdoc(kind) or inspect.getdoc(sys.modules[kind.__module__]) or ""
-    first, stop, _ = " ".join(str(text).split()).partition(". ")
-    return first + stop.strip()

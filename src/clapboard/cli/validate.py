@@ -34,7 +34,7 @@ def game_of(edition: Path) -> AnyGame:
     """The game that the file is for, by its own word."""
     try:
         told = tomllib.loads(edition.read_text(encoding="utf-8")).get("game")
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as bad:
+    except (ValueError, RecursionError) as bad:
         raise EditionError(edition.name, f"is not TOML: {bad}") from None
     if told is None:
         raise EditionError(edition.name, 'does not say of which game it is: begin with game = "..."')

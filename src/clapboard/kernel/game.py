@@ -84,6 +84,8 @@ class Game(ABC, Generic[S, V]):
     ) -> S:
         """A new game. The same seed and options give the same game everywhere; no seed: 32 bytes from the operating system."""
         full = self.options(seats, options) if options else self._usual(seats)
+        if seed is not None and type(seed) is not int and not isinstance(seed, bytes):
+            raise OptionError("seed", f"{seed!r} is no whole number and no bytes")
         if chance is None:
             chance = Seeded(secrets.token_bytes(32) if seed is None else seed, films)
         return self.deal(seats, full, chance)

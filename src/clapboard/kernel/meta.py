@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from clapboard.kernel.errors import OptionError
 from clapboard.kernel.options import Option
 
 Talk = Literal["free", "signals", "off"]
@@ -49,7 +50,10 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     cooperative: bool = False
 
     def option(self, key: str) -> Option:
-        return next(option for option in self.options if option.key == key)
+        for option in self.options:
+            if option.key == key:
+                return option
+        raise OptionError(key, f"there is no such option; there are {', '.join(o.key for o in self.options)}")
 
     @property
     def modes(self) -> tuple[str, ...]:

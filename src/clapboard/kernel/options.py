@@ -33,6 +33,13 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """Only in these modes; () is all."""
 
     @property
+    def kind(self) -> str:
+        """`choice` (one of the words or numbers), `set` (several of them) or `number` (a span, perhaps beside words)."""
+        if self.several:
+            return "set"
+        return "choice" if self.span is None else "number"
+
+    @property
     def default(self) -> Value:
         return self.choices[0] if self.choices else (self.span or (0, 0))[0]
 

@@ -131,7 +131,10 @@ class Record:
         return facts
 
     def advance(self, at: int) -> Sequence[Fact]:
-        """Let time pass. It is written only where something happened or will be timed from it."""
+        """Let time pass, and write it down: what is done later is timed from it. Never back."""
+        last = max((entry.at for entry in self.entries if entry.at is not None), default=0)
+        if at < last:
+            raise IllegalAction("time-goes-back", f"it is {last} ms already", at=at)
         facts = self.state.advance(at)
         self.entries.append(Entry(by=CLOCK, at=at, chance=self.state.chance.taken()))
         return facts
@@ -268,7 +271,7 @@ class Record:
         ):
             total = _sum(total, line)
             line.sum = total.hex()
-            yield encode(line)
+            yield _written(line)
 
     def write(self, path: str | Path) -> None:
         """Write the file; what was there before stays whole until the new one is."""
@@ -363,6 +366,11 @@ def _decode(row: bytes, place: int | None) -> _Line:
         raise RecordError(f"not a line of a record: {bad}", place) from None
 
 
+def _written(line: _Line) -> bytes:
+    """In the order of the fields, so that an action stands in a record as `encode` writes it."""
+    return msgspec.json.encode(line)
+
+
 def _sum(above: bytes, line: _Line) -> bytes:
     bare = _Line(sum="", header=line.header, entry=line.entry, entries=line.entries, outcome=line.outcome)
-    return hashlib.blake2b(above + encode(bare), digest_size=8).digest()
+    return hashlib.blake2b(above + _written(bare), digest_size=8).digest()

@@ -26,11 +26,11 @@ def discover(package: str = "clapboard.games") -> None:
     """Import every folder of the package and register its `GAME`."""
     if package in _seen:
         return
-    _seen.add(package)
     home = importlib.import_module(package)
     for found in pkgutil.iter_modules(home.__path__):
         if found.ispkg:
             register(importlib.import_module(f"{package}.{found.name}").GAME)
+    _seen.add(package)  # only now: a broken game says so every time
 
 
 def games() -> tuple[str, ...]:

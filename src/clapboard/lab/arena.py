@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
@@ -47,6 +49,15 @@ def make_bot(game: AnyGame, name: str) -> Bot:
 
 def bot_names(game: AnyGame) -> list[str]:
     return list(dict.fromkeys(["random", "greedy", *game.bots()]))
+
+
+def sentence(bot: Bot) -> str:
+    """What a bot says about itself: its `about`, or the first sentence of its class."""
+    about = getattr(bot, "about", None)
+    kind = type(bot)
+    text = about or inspect.getdoc(kind) or inspect.getdoc(sys.modules[kind.__module__]) or ""
+    first, stop, _ = " ".join(str(text).split()).partition(". ")
+    return first + stop.strip()
 
 
 class Match(msgspec.Struct, frozen=True):

@@ -79,9 +79,7 @@ class Sketch:
             case log.Resumed():
                 self.paused = False
             case log.Substituted():
-                self._put(
-                    line.seat, msgspec.structs.replace(self.chairs[line.seat], substitute=line.level)
-                )
+                self._put(line.seat, msgspec.structs.replace(self.chairs[line.seat], substitute=line.level))
             case log.Returned():
                 self._put(line.seat, msgspec.structs.replace(self.chairs[line.seat], substitute=""))
             case log.Stopped():
@@ -95,11 +93,10 @@ class Sketch:
     def _clear(self, line: log.Cleared) -> None:
         chair = self.chairs[line.seat]
         if chair.kind == "guest":
-            state = "kicked" if line.kicked else "left"
             self.players[chair.guest] = Player(
                 guest_id=chair.guest,
                 name=chair.name,
-                state="kicked" if state == "kicked" else "left",
+                state="kicked" if line.kicked else "left",
                 last_seen=self.wall,
             )
         self._put(line.seat, Chair())

@@ -113,5 +113,5 @@ def choose(game_id: str, level: str, view: bytes, legal: list[bytes], seed: int)
     try:
         action = bot.choose(game.decode_view(view), Listed(map(game.decode_action, legal)), seed)
     except Exception as bad:
-        raise BotFailed(f"{type(bad).__name__}: {bad}") from None
+        raise BotFailed(f"{type(bad).__name__}: {bad}") from bad
     return encode(action), bot.thought.iterations

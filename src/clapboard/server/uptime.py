@@ -42,10 +42,10 @@ class Uptime:
         starts = await self._store.setting(STARTS)
         if starts is not None:
             self._starts = msgspec.json.decode(starts, type=list[Start])
-            self._behind = max(self._starts[-1].behind, wall - await self._last_sign())
+            self._behind = wall - await self._last_sign()
         self._starts = [*self._starts[-MOST_STARTS:], Start(wall, self._behind)]
-        await self._store.put(STARTS, msgspec.json.encode(self._starts))
         await self.beat()
+        await self._store.put(STARTS, msgspec.json.encode(self._starts))
 
     async def _last_sign(self) -> int:
         """The last instant, in server time, at which a server was surely running."""

@@ -44,6 +44,9 @@ class Listener(Protocol):
     def tell(self, message: bytes) -> None:
         """Take a message without waiting; a listener that cannot keep up drops itself."""
 
+    def dismiss(self, why: str) -> None:
+        """This connection is no longer of use; `Gone` lists the reasons."""
+
 
 class Stream:
     """What one viewer was told, by version."""
@@ -65,6 +68,10 @@ class Waiting(msgspec.Struct):
     command: ask.AnyCommand
     person: Person
     answer: asyncio.Future[int | Preview]
+
+    def refuse(self, error: Exception) -> None:
+        if not self.answer.done():
+            self.answer.set_exception(error)
 
 
 class BotMove(msgspec.Struct):
@@ -97,6 +104,9 @@ class Table:
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.seeds = 0
         self.task: asyncio.Task[None] | None = None
+        self._asking: Waiting | None = None
+        self.over = False
+        """Set from outside when the store and this room may differ: nothing more is done here."""
 
     # Coming and going
 
@@ -116,6 +126,15 @@ class Table:
             await self.task
         for task in self.thinking.values():
             task.cancel()
+
+    def fail(self, error: Exception) -> None:
+        """Whoever still waits for an answer gets this one: the table works no more."""
+        if self._asking is not None:
+            self._asking.refuse(error)
+        while not self.mailbox.empty():
+            job = self.mailbox.get_nowait()
+            if isinstance(job, Waiting):
+                job.refuse(error)
 
     def viewer_of(self, guest: str) -> Viewer:
         return self.room.seat_of(guest)
@@ -166,12 +185,14 @@ class Table:
         return await answer
 
     async def _run(self) -> None:
-        while True:
+        while not self.over:
             job = await self._next()
             if job is None:
                 return
             if isinstance(job, Waiting):
+                self._asking = job
                 await self._asked(job)
+                self._asking = None
             else:
                 await self._by_itself(job)
 
@@ -216,12 +237,12 @@ class Table:
             if isinstance(ruled, Preview):
                 assert self.room.record is not None
                 self.room.record.state = ruled.state
-                job.answer.set_result(ruled)
+                if not job.answer.done():
+                    job.answer.set_result(ruled)
                 return
             await self._write(ruled)
         except ClapboardError as bad:
-            if not job.answer.done():
-                job.answer.set_exception(bad)
+            job.refuse(bad)
             return
         if not job.answer.done():
             job.answer.set_result(self.stream(self.viewer_of(job.person.id)).v)

@@ -73,6 +73,7 @@ def test_the_box_holds_what_the_rules_say() -> None:
         pytest.param('["w01", "w02"]', "2", ["$.rhythm[0].cards"], id="a-number-for-cards"),
         pytest.param('"w01"', '" w01"', ["[[rhythm]] w", "' w01'"], id="a-card-id-with-a-blank"),
         pytest.param('["sharp", "flat"]', '["flat", "sharp"]', ["[tonality]"], id="tonality"),
+        pytest.param('[ladders.C-B]', '[ladders.Z]', ['[ladders]', 'A-G and C-B'], id='ladder-missing'),
         pytest.param('"Ré", "Mi", "Fa", "Sol"]', '"Ré", "Mi", "Fa"]', ["[ladders.A-G]"], id="ladder"),
         pytest.param("[totals]", "[totals", ["not TOML", "line"], id="not-toml"),
     ],

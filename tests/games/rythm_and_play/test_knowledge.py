@@ -220,3 +220,44 @@ def test_at_the_end_all_hands_are_open() -> None:
     for viewer in (0, 1, None):
         hands = [chair.hand for chair in desk.sees(viewer).chairs]
         assert [hand and (hand.play, hand.rhythm) for hand in hands] == [(["n1"], ["q"]), (["n2"], ["h"])]
+
+
+@pytest.mark.rule("RP-R40", "RP-R23")
+def test_a_card_taken_ends_what_is_known_of_a_hand_that_could_not_pay() -> None:
+    state = GAME.position(
+        {
+            "seats": 2,
+            "mover": 1,
+            "hands": [{"play": ["n4"], "rhythm": ["q"]}, {"play": ["n1"], "rhythm": ["e"]}],
+            "broke": [0, 3],
+            "lacks": [[], ["n5"]],
+            "stave": [{"card": "n4", "by": 0}],
+            "play_stack": ["n5", "n5", "n5"],
+            "rhythm_stack": ["e"],
+            "loose": True,
+        }
+    )
+    state.apply(1, GAME.parse("T"))
+    told = state.view(0).chairs[1]
+    assert told.broke == 0 and told.lacks == ["n5"]
+    state.apply(0, GAME.parse("P"))
+    state.apply(1, GAME.parse("Xee"))
+    assert state.view(0).chairs[1].lacks == []
+
+
+@pytest.mark.rule("RP-R23")
+def test_two_forced_passes_tell_more_than_one() -> None:
+    """First on a stave going up from rank 6, then on one going down from rank 2: neither a 7 nor a 1, and no Change."""
+    state = GAME.position(
+        {
+            "seats": 2,
+            "mover": 1,
+            "hands": [{"play": ["n2"], "rhythm": []}, {"play": ["n4"], "rhythm": []}],
+            "lacks": [[], ["n7", "sharp", "flat"]],
+            "tonality": "flat",
+            "stave": [{"card": "n2", "by": 0}],
+            "loose": True,
+        }
+    )
+    state.apply(1, GAME.parse("-"))
+    assert state.view(0).chairs[1].lacks == ["n1", "n7", "sharp", "flat"]

@@ -43,6 +43,23 @@ class LeakByPrompt(BidsState):
         return msgspec.structs.replace(super().prompt(viewer), params={"high": max(self.at.sealed) > 6})
 
 
+class ViewWithTheStatesOptions(BidsState):
+    def view(self, seat: int | None) -> BidsView:
+        return msgspec.structs.replace(super().view(seat), options=self.at.options)
+
+
+class SamplesTheFirst(Listed):
+    __slots__ = ()
+
+    def sample(self, rng: Rng) -> Action:
+        return self.actions[0]
+
+
+class AlwaysTheFirst(BidsState):
+    def legal(self, seat: int) -> Listed:
+        return SamplesTheFirst(super().legal(seat))
+
+
 class LeakByValue(BidsState):
     def view(self, seat: int | None) -> BidsView:
         return msgspec.structs.replace(super().view(seat), points=tuple(map(sum, self.at.hands)))
@@ -391,6 +408,8 @@ BROKEN = {
     "leak by order": Broken("leak-by-order", with_state(LeakByOrder)),
     "leak by length": Broken("leak-by-length", with_state(LeakByLength)),
     "leak by prompt": Broken("leak-by-prompt", with_state(LeakByPrompt)),
+    "a view that shares": Broken("view-shares", with_state(ViewWithTheStatesOptions)),
+    "a sample without chance": Broken("sample-unfair", with_state(AlwaysTheFirst)),
     "leak by value": Broken("leak-by-value", with_state(LeakByValue)),
     "leak by refusal": Broken("leak-by-refusal", with_state(LeakByRefusal)),
     "leak by what is legal": Broken("imagine-legal-differs", with_state(LeakByLegal)),

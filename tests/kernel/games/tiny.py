@@ -158,7 +158,7 @@ class Tiny(Game[S, V]):
             "rules_version": self.meta.rules_version,
             "viewer": viewer,
             "seats": at.seats,
-            "options": at.options,
+            "options": dict(at.options),
         }
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from clapboard.games.rythm_and_play.components import HALF_BEATS, PLAY, RHYTHM, PlayCard
 from clapboard.kernel.action import Action
 from clapboard.kernel.bag import pack
 
 Side = Literal["sharp", "flat"]
+Payment = Literal[
+    "q", "ee", "h", "qq", "qee", "eeee", "hq", "hee", "qqq", "qqee", "qeeee", "eeeeee",
+    "w", "hh", "hqq", "hqee", "heeee", "qqqq", "qqqee", "qqeeee", "qeeeeee", "eeeeeeee",
+]  # fmt: skip
+"""The 22 payments that can ever be legal (RP-054), by the beats they buy."""
 
 
 class Compose(
@@ -34,7 +39,7 @@ class Exchange(
 ):
     """Discard RHYTHM cards and draw PLAY cards for them."""
 
-    pay: str
+    pay: Payment
     """The paid cards in the order w h q e, for example `qee`."""
 
 
@@ -68,11 +73,8 @@ PASS: Final = 42
 CHOOSE_SHARP: Final = 43
 CHOOSE_FLAT: Final = 44
 
-PAYMENTS: Final = (
-    "q", "ee", "h", "qq", "qee", "eeee", "hq", "hee", "qqq", "qqee", "qeeee", "eeeeee",
-    "w", "hh", "hqq", "hqee", "heeee", "qqqq", "qqqee", "qqeeee", "qeeeeee", "eeeeeeee",
-)  # fmt: skip
-"""The 22 payments that can ever be legal (RP-054), numbers 11 to 32, by the beats they buy."""
+PAYMENTS: Final[tuple[Payment, ...]] = get_args(Payment)
+"""Numbers 11 to 32 are these, in this order."""
 
 PAY_COUNTS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(pay.count(kind) for kind in RHYTHM) for pay in PAYMENTS

@@ -18,6 +18,7 @@ PLAY: Final[tuple[PlayCard, ...]] = (*NOTES, "sharp", "flat")
 """The nine types of PLAY card; their places are the type indices everywhere."""
 RHYTHM: Final[tuple[str, ...]] = ("w", "h", "q", "e")
 """The four kinds of RHYTHM card."""
+LADDERS: Final[tuple[str, ...]] = ("A-G", "C-B")
 HALF_BEATS: Final[tuple[int, ...]] = (8, 4, 2, 1)
 
 
@@ -76,7 +77,7 @@ def read_edition(path: Path) -> Edition:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as bad:
         raise EditionError(name, f"cannot be read: {bad.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as bad:
+    except (ValueError, RecursionError) as bad:
         raise EditionError(name, f"is not TOML: {bad}") from None
     try:
         edition = msgspec.convert(raw, Edition)
@@ -111,6 +112,11 @@ def _check(edition: Edition, name: str) -> None:
     _check_totals(edition, name)
     if edition.tonality.sides != ["sharp", "flat"]:
         raise EditionError(f"{name}, [tonality]", "has the sides 'sharp' and 'flat', in this order")
+    if list(edition.ladders) != list(LADDERS):
+        raise EditionError(
+            f"{name}, [ladders]",
+            f"must be {' and '.join(LADDERS)}, in this order: the option `ladder` names them",
+        )
     for ladder, words in edition.ladders.items():
         for row in (words.letters, words.solfege, words.german, words.pitches):
             if len(row) != 7 or len(set(row)) != 7:

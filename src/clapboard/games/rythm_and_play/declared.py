@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clapboard.games.rythm_and_play.components import LADDERS
 from clapboard.games.rythm_and_play.state import REASONS
 from clapboard.games.rythm_and_play.view import RULES_VERSION
 from clapboard.kernel.meta import Meta, Policies
@@ -75,7 +76,7 @@ OPTIONS = (
     ),
     Option(
         key="ladder",
-        choices=("A-G", "C-B"),
+        choices=LADDERS,
         help="What the seven ranks are called, from the lowest: A to G, or C to B.",
         scope="viewer",
     ),

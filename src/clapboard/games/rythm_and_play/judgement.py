@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.rythm_and_play.actions import EXCHANGE, LAY_DOWN, PASS, PICK_UP, TAKE
+from clapboard.games.rythm_and_play.actions import CHOOSE_SHARP, EXCHANGE, LAY_DOWN, PASS, PICK_UP, TAKE
 from clapboard.games.rythm_and_play.state import HAND_LIMIT, SHARP, SHARP_CARD, Cards, Chair
 from clapboard.games.rythm_and_play.tables import BEATS, PAY_SIZES
 from clapboard.kernel.bag import count, size
@@ -122,7 +122,7 @@ def judged(cards: Cards, move: i64) -> float:
         total += many * (kind + 1)
         notes += many
     sharp = total <= 4 * notes
-    return 1.0 if sharp == (move == 43) else 0.0
+    return 1.0 if sharp == (move == CHOOSE_SHARP) else 0.0
 
 
 def compose_worth(cards: Cards, card: i64, w: Weights, unseen: i64, held: i64) -> float:

@@ -33,6 +33,11 @@ def text(action: Action) -> str:
 
 def parse(written: str) -> Action:
     number = NUMBER_OF.get(written)
+    if number is None and written.startswith("X") and set(written[1:]) <= set("whqe"):
+        raise ActionError(
+            f"{written!r} is no payment: whole beats, at most 4, every card needed; "
+            f"write one of {', '.join(PAYMENTS)} after the X"
+        )
     if number is None:
         raise ActionError(
             f"{written!r} is no action; write 1 to 7, S or F to compose, P to pick up, T to take, X and the cards in the "

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.rythm_and_play.actions import PAYMENTS
 from clapboard.games.rythm_and_play.components import RHYTHM, RHYTHM_BOX
 from clapboard.games.rythm_and_play.rules import State
 from clapboard.games.rythm_and_play.state import PAID, TOOK, Reshuffle, Trace
+from clapboard.games.rythm_and_play.tables import PAYMENTS
 from clapboard.games.rythm_and_play.view import RythmView
 from clapboard.kernel.bag import at, count, gather, one, size, unpack
 from clapboard.kernel.errors import ViewError

@@ -57,13 +57,17 @@ from clapboard.kernel.seats import alone
 
 NOTES: Final = 0x7F
 CHANGES: Final = 0x180
-
-
 ACTORS: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(6)]
 
 
 class State(Cards):
     """One game of Rythm and Play."""
+
+    def __repr__(self) -> str:
+        stave = " ".join(PLAY[cell.card] for cell in self.staved()) or "empty"
+        way = "sharp" if self.tonality == SHARP else "flat"
+        doing = f"over, {self.reason_id()}" if self.phase == OVER else f"seat {int(self.turn_of)} to act"
+        return f"<Rythm and Play, {int(self.seats)} seats, turn {int(self.turns)}: {doing}; {way}, stave {stave}>"
 
     # Who may do what
 
@@ -81,9 +85,8 @@ class State(Cards):
         if stave is None:
             return NOTES  # RP-034, RP-036: any Note, no Change
         note: i64 = self.last_note
-        fit: i64 = (
-            (NOTES << note) & NOTES if self.tonality == SHARP else (1 << (note - 1)) - 1
-        )  # RP-032, RP-033
+        # RP-032, RP-033: strictly higher, or strictly lower
+        fit: i64 = (NOTES << note) & NOTES if self.tonality == SHARP else (1 << (note - 1)) - 1
         if stave.card < SHARP_CARD:
             fit |= CHANGES  # RP-036: only directly after a Note
         return fit
@@ -130,9 +133,7 @@ class State(Cards):
         ):
             raise self.refused(seat, action)
         if isinstance(self.chance, Tape):
-            self.copy().done(
-                number
-            )  # a tape may be wrong: it is tried first, so that nothing here is half done
+            self.copy().done(number)  # a tape may be wrong: tried first, nothing here is half done
         return self.done(number)
 
     def done(self, move: i64) -> tuple[Fact, ...]:
@@ -391,6 +392,8 @@ class State(Cards):
 
     def plan(self, seat: int) -> State:
         """What this seat could do if it were its turn now. Every act commits at once, so all of them are refused."""
+        if not 0 <= seat < int(self.seats):
+            raise IllegalAction("no-such-seat", f"there is no seat {seat} here", seat=seat)
         other = self.copy()
         if other.phase == TURN and seat != int(other.turn_of):
             other.turn_of = seat

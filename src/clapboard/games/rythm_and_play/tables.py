@@ -12,6 +12,7 @@ PLAY: Final[tuple[str, ...]] = components.PLAY
 RHYTHM: Final[tuple[str, ...]] = components.RHYTHM
 ACTIONS: Final[list[Action]] = actions.ACTIONS
 NUMBERS: Final[dict[object, int]] = actions.NUMBERS
+PAYMENTS: Final[tuple[str, ...]] = actions.PAYMENTS
 PAY_BAGS: Final[list[int]] = actions.PAY_BAGS
 PAY_SIZES: Final[list[int]] = actions.PAY_SIZES
 BEATS: Final[list[int]] = actions.BEATS

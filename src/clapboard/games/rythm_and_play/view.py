@@ -18,6 +18,7 @@ from clapboard.games.rythm_and_play.state import (
     Trace,
 )
 from clapboard.kernel.bag import listed, unpack
+from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.view import Prompt, View
 
 RULES_VERSION = 1
@@ -97,6 +98,8 @@ PAY_NAMES = dict(zip(PAY_BAGS, PAYMENTS, strict=True))
 
 
 def view_of(cards: Cards, viewer: int | None) -> RythmView:
+    if viewer is not None and not 0 <= viewer < int(cards.seats):
+        raise IllegalAction("no-such-seat", f"there is no seat {viewer} here", seat=viewer)
     over = cards.phase == OVER
     mover = None if over else int(cards.turn_of)
     composer = int(cards.last_composer())
@@ -107,7 +110,7 @@ def view_of(cards: Cards, viewer: int | None) -> RythmView:
         rules_version=RULES_VERSION,
         viewer=viewer,
         seats=int(cards.seats),
-        options=cards.rules.options,
+        options=dict(cards.rules.options),
         prompt=_prompt(cards, mover, excess, must),
         outcome=outcome_of(cards) if over else None,
         phase=PHASES[cards.phase],

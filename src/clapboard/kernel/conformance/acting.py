@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clapboard.kernel.action import BACK, Action
+from clapboard.kernel.action import BACK, Action, kind
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance.run import Run, few
 from clapboard.kernel.conformance.strange import strange_actions
@@ -41,8 +41,19 @@ def _check_inside(run: Run, seat: int, legal: Legal, listed: list[Action]) -> No
         drawn = legal.sample(run.rng)
         if drawn not in legal or drawn == BACK:
             run.broken("legal-not-in", f"legal({seat}) samples {run.text(drawn)}")
+    _check_fair(run, seat, legal, listed)
     if "nonsense" in legal or None in legal:
         run.broken("illegal-accepted", f"legal({seat}) contains things that are no actions")
+
+
+def _check_fair(run: Run, seat: int, legal: Legal, listed: list[Action]) -> None:
+    """So many draws that a kind of fair weight is missed less than once in a billion states; and not always the same action of a kind."""
+    kinds = {kind(action) for action in listed}
+    if len(listed) < 2 or run.rng.below(8):
+        return
+    drawn = [legal.sample(run.rng) for _ in range(24 * len(kinds) + 24)]
+    if {kind(action) for action in drawn} < kinds or len(set(drawn)) < 2:
+        run.broken("sample-unfair", f"legal({seat}) never samples some of what it lists")
 
 
 def check_applying(run: Run) -> None:

@@ -20,6 +20,7 @@ LAWS: Final[dict[str, str]] = {
     "bystander-may-act": "legal is empty for whoever may not act",
     "legal-unsteady": "legal lists the same actions in the same order each time, none twice",
     "legal-not-in": "whatever legal lists or samples is `in` legal",
+    "sample-unfair": "sample draws every kind of action that is listed, with fair weight",
     "legal-refused": "whatever is `in` legal applies",
     "legal-crashes": "a legal action never fails otherwise",
     "illegal-accepted": "whatever is not `in` legal is refused",
@@ -41,6 +42,7 @@ LAWS: Final[dict[str, str]] = {
     "parse-crashes": "what is no action is refused by an ActionError",
     "view-codec": "a view is the same after its JSON",
     # Views
+    "view-shares": "a view shares nothing that can be changed with the state, or with the next view",
     "view-mislabelled": "a view names its game, version, viewer, seats and options",
     "prompt-undeclared": "a prompt's kind is declared in policies.time_out",
     "time-out-illegal": "time_out gives a legal action at every decision",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+import msgspec
+
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance.run import Run
 from clapboard.kernel.view import View
@@ -18,8 +20,38 @@ def check_views(run: Run) -> None:
         if again != view or encode(again) != told:
             run.broken("view-codec", f"the view of {viewer} is not the same after its JSON")
         _check_label(run, viewer, view)
+        _check_apart(run, viewer, view, told)
         if viewer is not None:
             _check_use(run, viewer, again)
+
+
+def _check_apart(run: Run, viewer: int | None, view: View, told: bytes) -> None:
+    """A view belongs to whoever gets it: a bot that scribbles on it changes nothing."""
+    before = run.dump()
+    scribble(view)
+    run.same("view-shares", f"scribbling on the view of {viewer} changed the state", before, run.dump())
+    run.same(
+        "view-shares",
+        f"scribbling on the view of {viewer} changed the next one",
+        told,
+        encode(run.state.view(viewer)),
+    )
+
+
+def scribble(thing: object) -> None:
+    """Change every list and dict inside a view that can be changed."""
+    if isinstance(thing, msgspec.Struct):
+        for field in thing.__struct_fields__:
+            scribble(getattr(thing, field))
+    elif isinstance(thing, dict):
+        for value in thing.values():
+            scribble(value)
+        thing["scribble"] = "scribble"
+    elif isinstance(thing, list | tuple):
+        for value in thing:
+            scribble(value)
+        if isinstance(thing, list):
+            thing.append("scribble")
 
 
 def _check_label(run: Run, viewer: int | None, view: View) -> None:

@@ -1,0 +1,126 @@
+"""clapboard admin rewind"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator, Sequence
+
+import click
+import msgspec
+
+from clapboard.cli.admin.consent import consent, yes_option
+from clapboard.cli.admin.lists import change
+from clapboard.cli.admin.naming import TableCommand, table_argument
+from clapboard.cli.admin.place import Place, placed
+from clapboard.cli.admin.story import BrokenLog, Story, listed, told
+from clapboard.cli.admin.words import Teller, moment, table_words
+from clapboard.kernel.codec import encode
+from clapboard.kernel.errors import ClapboardError
+from clapboard.server.uptime import ALIVE, STARTS, Start
+from clapboard.store import LogRow, Store, TableChange
+from clapboard.table import log
+from clapboard.table.room import Room
+
+SHOWN = 20
+"""Of the lines that would be cut so many are shown."""
+SILENCE = 15_000
+"""Milliseconds without a sign of life after which no server works on a database."""
+
+
+class BadRewind(ClapboardError):
+    """A row to which this table cannot go back."""
+
+
+class ServerAlive(ClapboardError):
+    """A server would go on with the rows that are cut."""
+
+
+@click.command("rewind", cls=TableCommand, short_help="Put a table back to an earlier row of its log.")
+@table_argument
+@click.argument("seq", type=click.IntRange(1))
+@placed
+@yes_option
+def command(table_id: str, seq: int, place: Place, yes: bool) -> None:
+    """Cut everything after row SEQ from a table's log. Stop the server first. What would be cut is shown before; it stays in the
+    store's attic.
+
+    A game that goes on has the same cards to come as before. Where it has a clock, it is paused until a player resumes it,
+    with the time that was left at that row.
+
+    \b
+    Example:
+      clapboard admin show TABLE --log
+      clapboard admin rewind TABLE 41
+    """
+    asyncio.run(_rewind(place, table_id, seq, yes))
+
+
+async def _rewind(place: Place, table_id: str, seq: int, yes: bool) -> None:
+    async with place.writing() as store:
+        if place.folder is None:
+            await _no_server(store)
+        table, rows = await listed(store, table_id), await store.load(table_id)
+        if seq >= len(rows):
+            raise BadRewind(f"table {table_id} has {len(rows)} rows: there is nothing to cut after row {seq}")
+        room = told(table_id, rows[:seq]).room
+        click.echo(table_words(table))
+        for line in _cut(table_id, rows, seq):
+            click.echo(line)
+        consent(f"Cut {_count(len(rows) - seq)}, and go on after row {seq}?", yes)
+        cut = await store.rewind(table_id, seq, change(room, table, _now()))
+        pause = _pause(room, rows[seq - 1].at)
+        if pause is not None:
+            await store.append(table_id, [pause], TableChange(turn=()))
+        paused = ", paused" if pause is not None else ""
+        click.echo(f"cut {_count(cut)}; the table goes on after row {seq}{paused}")
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def _count(rows: int) -> str:
+    return "1 row" if rows == 1 else f"{rows} rows"
+
+
+async def _no_server(store: Store) -> None:
+    """A folder has a lock; in a database only the signs of life tell."""
+    alive, starts = await store.setting(ALIVE), await store.setting(STARTS)
+    if alive is None or starts is None:
+        return
+    behind = msgspec.json.decode(starts, type=list[Start])[-1].behind
+    silent = _now() - int(alive) - behind
+    if silent < SILENCE:
+        raise ServerAlive(
+            f"a server worked on this database {max(0, silent) // 1000} s ago; stop it, and try again a little later"
+        )
+
+
+def _cut(table_id: str, rows: Sequence[LogRow], seq: int) -> Iterator[str]:
+    """What would go, in words. A row that does not fold is often why somebody rewinds."""
+    story, broken = Story(table_id), ""
+    try:
+        for row in rows:
+            story.fold(row)
+    except BrokenLog as bad:
+        broken = f"  {bad.seq:>5}  does not fold: {bad.reason}"
+    teller = Teller(story.room.game)
+    steps = story.steps[seq : seq + SHOWN]
+    for step in steps:
+        yield f"  {step.seq:>5}  {moment(step.at)}  {teller.tell(step, story.is_open(step.number))}"
+    if broken:
+        yield broken
+    left = len(rows) - seq - len(steps) - bool(broken)
+    if left:
+        yield f"  and {left} more"
+
+
+def _pause(room: Room, at: int) -> LogRow | None:
+    """A line that stops the clocks as they were at the last row: else all the time since would be taken off at once."""
+    if room.status != "playing" or room.paused:
+        return None
+    if room.clock.rule.kind == "none" and room.state.deadline() is None:
+        return None
+    stopped = log.Paused(clock=msgspec.structs.replace(room.clock, since=None))
+    return LogRow(room.seq + 1, at, encode(stopped))

@@ -1,0 +1,87 @@
+"""A table's log, folded: the room as it is now, every line on the way, and the games that were played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from clapboard.kernel.errors import ClapboardError, RecordError
+from clapboard.kernel.fact import Fact
+from clapboard.kernel.record import Record
+from clapboard.store import LogRow, Store, Table, UnknownTable
+from clapboard.table import log
+from clapboard.table.room import Room
+
+DAMAGE = (ClapboardError, msgspec.MsgspecError, ValueError, LookupError, TypeError, RecursionError)
+"""What reading and folding a line can raise that nobody meant to be read."""
+
+
+class BrokenLog(RecordError):
+    """A row that cannot be read, or cannot follow the rows before it."""
+
+    def __init__(self, table_id: str, seq: int, problem: str) -> None:
+        super().__init__(f"table {table_id}: row {seq} does not fold: {problem}")
+        self.table_id = table_id
+        self.seq = seq
+        self.reason = problem
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A line with what it did."""
+
+    seq: int
+    at: int
+    line: log.Line
+    facts: Sequence[Fact]
+    names: list[str]
+    """Who sat on each chair."""
+    number: int
+    """The game that ran, or was the last to run; 0 before the first."""
+
+
+class Story:
+    """What of a game in play is secret stays so for who asks `is_open` first."""
+
+    def __init__(self, table_id: str) -> None:
+        self.room = Room(table_id)
+        self.steps: list[Step] = []
+        self.games: list[Record] = []
+
+    def fold(self, row: LogRow) -> None:
+        room = self.room
+        if row.seq != room.seq + 1:
+            raise BrokenLog(room.id, row.seq, f"row {room.seq + 1} is missing")
+        before = self._names()
+        try:
+            line = log.read_line(row.body)
+            facts = room.fold(row.at, line)
+        except DAMAGE as bad:
+            raise BrokenLog(room.id, row.seq, str(bad) or type(bad).__name__) from bad
+        if isinstance(line, log.Started) and room.record is not None:
+            self.games.append(room.record)
+        names = before if isinstance(line, log.Cleared) else self._names()
+        self.steps.append(Step(row.seq, row.at, line, facts, names, room.number))
+
+    def _names(self) -> list[str]:
+        return [chair.name or chair.level for chair in self.room.chairs]
+
+    def is_open(self, number: int) -> bool:
+        """Whether everything about this game may be told: it is over, or nobody plays on."""
+        return number < self.room.number or self.room.status != "playing"
+
+
+async def listed(store: Store, table_id: str) -> Table:
+    """The table as lists show it."""
+    found = await store.table(table_id)
+    if found is None:
+        raise UnknownTable(table_id)
+    return found
+
+
+def told(table_id: str, rows: Sequence[LogRow]) -> Story:
+    """The story that rows tell; `BrokenLog` at the first that does not fit."""
+    story = Story(table_id)
+    for row in rows:
+        story.fold(row)
+    return story

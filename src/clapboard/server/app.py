@@ -1,0 +1,57 @@
+"""The application: routes, errors, headers, and a house that opens and closes with it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.datastructures import State
+
+from clapboard.server.answers import HANDLERS, MOST
+from clapboard.server.client import Client
+from clapboard.server.config import Config
+from clapboard.server.house import House
+from clapboard.server.routes import about, guests, pages, sockets, tables
+from clapboard.server.shield import shield
+
+ROUTES = [
+    about.health,
+    about.list_games,
+    about.metrics,
+    guests.new_guest,
+    guests.who_am_i,
+    guests.change_me,
+    guests.transfer,
+    guests.arrive,
+    tables.list_tables,
+    tables.new_table,
+    tables.one_table,
+    tables.do,
+    tables.invitation,
+    tables.record,
+    tables.report,
+    sockets.table_socket,
+    pages.page,
+]
+
+
+def create_app(config: Config, house: House | None = None) -> Litestar:
+    """`house`: one made by a test, with a store or a judge of its own."""
+    home = house or House(config)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with home.open():
+            yield
+
+    return Litestar(
+        ROUTES,
+        lifespan=[lifespan],
+        state=State({"house": home, "client": Client(config.client)}),
+        exception_handlers=HANDLERS,
+        before_send=[shield(config.tls)],
+        request_max_body_size=MOST,
+        openapi_config=None,
+        logging_config=None,
+    )

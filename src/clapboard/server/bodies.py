@@ -1,0 +1,162 @@
+"""What HTTP calls take and give. docs/protocol.md shows each of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from clapboard.kernel.options import Option
+from clapboard.table.commands import ActionId, AnyCommand
+from clapboard.table.settings import Settings
+
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The root of what is sent to the server: nothing unknown is overlooked."""
+
+
+class NewGuest(Asked, frozen=True, kw_only=True):
+    name: Text
+    language: Text = "en"
+
+
+class ChangedGuest(Asked, frozen=True, kw_only=True):
+    name: Text | None = None
+    language: Text | None = None
+
+
+class Code(Asked, frozen=True, kw_only=True):
+    code: Text
+
+
+class NewTable(Asked, frozen=True, kw_only=True):
+    settings: Settings
+    sit: int | None = None
+    """The chair that the host takes at once."""
+
+
+class Complaint(Asked, frozen=True, kw_only=True):
+    """Somebody at a public table behaves badly."""
+
+    seat: int
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]
+
+
+class Do(Asked, frozen=True, kw_only=True, tag_field="type", tag="do"):
+    """Ask the table for something, under an id of your own."""
+
+    id: ActionId
+    command: AnyCommand
+
+
+class Ping(Asked, frozen=True, kw_only=True, tag_field="type", tag="ping"):
+    """Are you there?"""
+
+
+ClientMessage = Do | Ping
+
+
+class Given(msgspec.Struct, frozen=True, kw_only=True):
+    """The root of what the server gives."""
+
+
+class Problem(Given, frozen=True, kw_only=True):
+    """Why not: a code with parameters for your language, and a sentence in English."""
+
+    code: str
+    message: str
+    params: dict[str, Any] = {}
+
+
+class Health(Given, frozen=True, kw_only=True):
+    status: str
+    version: str
+    protocol: int
+
+
+class Me(Given, frozen=True, kw_only=True):
+    id: str
+    name: str
+    language: str
+
+
+class Welcome(Given, frozen=True, kw_only=True):
+    """You are somebody now. A browser keeps the cookie; a program sends `Authorization: Bearer <token>`."""
+
+    token: str
+    me: Me
+
+
+class Transfer(Given, frozen=True, kw_only=True):
+    code: str
+    url: str
+    seconds: int
+    qr: str
+    """The link as a picture (SVG)."""
+
+
+class Level(Given, frozen=True, kw_only=True):
+    name: str
+    about: str
+
+
+class Variant(Given, frozen=True, kw_only=True):
+    mode: str
+    seats: int
+
+
+class GameInfo(Given, frozen=True, kw_only=True):
+    id: str
+    title: str
+    summary: str
+    seats: tuple[int, int]
+    tables: list[Variant]
+    options: list[Option]
+    levels: list[Level]
+    talk: str
+    signals: list[str]
+    undo: str
+    cooperative: bool
+    rules_version: int
+
+
+class PlayerCard(Given, frozen=True, kw_only=True):
+    seat: int | None
+    name: str
+    turn: bool
+
+
+class TableCard(Given, frozen=True, kw_only=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    status: str
+    public: bool
+    seats: int
+    created: int
+    updated: int
+    players: list[PlayerCard]
+    your_seat: int | None
+    your_turn: bool
+
+
+class TableList(Given, frozen=True, kw_only=True):
+    tables: list[TableCard]
+    next: str | None
+    """Where the next page begins: `before=`; None at the end."""
+
+
+class Noted(Given, frozen=True, kw_only=True):
+    """It is written down for whoever runs the server."""
+
+    noted: bool = True
+
+
+class Created(Given, frozen=True, kw_only=True):
+    id: str
+    url: str
+    """The invitation."""

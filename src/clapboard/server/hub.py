@@ -1,0 +1,213 @@
+"""All tables of this server: in memory while somebody needs them, folded from their logs on demand, durable before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Sequence
+
+import structlog
+
+from clapboard.kernel.codec import encode
+from clapboard.kernel.errors import ClapboardError
+from clapboard.server.metrics import Metrics
+from clapboard.server.projection import change_after, lifetime
+from clapboard.server.uptime import Uptime
+from clapboard.store import Conflict, LogRow, Player, Store, StoreError, StoreUnavailable, UnknownTable
+from clapboard.store import Table as Shown
+from clapboard.table import commands as ask
+from clapboard.table import log
+from clapboard.table.commands import Refusal
+from clapboard.table.judge import Judge, Person, Preview, Ruled, check_settings
+from clapboard.table.room import Room
+from clapboard.table.settings import Settings
+from clapboard.table.table import Table, Think
+
+SLICE = 25
+"""Rows that are folded before others get their turn."""
+
+logger = structlog.get_logger()
+
+
+class Stopping(ClapboardError):
+    """The server stops, and takes nothing more."""
+
+
+class Hub:
+    def __init__(
+        self,
+        store: Store,
+        think: Think,
+        uptime: Uptime,
+        metrics: Metrics,
+        judge: Judge | None = None,
+        bot_pause: float = 0.6,
+        new_id: Callable[[], str] = lambda: secrets.token_urlsafe(16),
+    ) -> None:
+        """`new_id`: 128 bits that nobody can guess, because the id of a private table is its key."""
+        self.store = store
+        self.think = think
+        self.uptime = uptime
+        self.metrics = metrics
+        self.judge = judge or Judge()
+        self.bot_pause = bot_pause
+        self.new_id = new_id
+        self.tables: dict[str, Table] = {}
+        self.stopping = False
+        self._moving: dict[str, asyncio.Future[None]] = {}
+        """Tables that are being loaded or put away: whoever wants one waits."""
+
+    # Making and finding
+
+    async def create(self, settings: Settings, host: Person, sit: int | None = None) -> str:
+        """A new table, with its host in a chair if they like."""
+        settings = check_settings(settings)
+        if sit is not None and not 0 <= sit < settings.seats:
+            raise Refusal("no-such-seat", "there is no such chair", seat=sit)
+        table_id, wall = self.new_id(), self.uptime.wall()
+        lines: list[log.Line] = [log.Opened(settings=settings, host=host.id)]
+        if sit is not None:
+            lines.append(log.Sat(seat=sit, guest=host.id, name=host.name))
+        shown = Shown(
+            id=table_id,
+            created=wall,
+            game=settings.game,
+            public=settings.public,
+            host=host.id,
+            title=settings.title,
+            seats=settings.seats,
+            expires=wall + lifetime("open"),
+            players=(Player(guest_id=host.id, seat=sit, name=host.name, last_seen=wall),),
+        )
+        rows = [LogRow(seq, wall, encode(line)) for seq, line in enumerate(lines, 1)]
+        await self.store.create(shown, rows)
+        self.metrics.lines.labels("opened").inc()
+        return table_id
+
+    async def table(self, table_id: str) -> Table:
+        """The table, loaded if need be; `UnknownTable`."""
+        while table_id not in self.tables:
+            if self.stopping:
+                raise Stopping("the server stops")
+            moving = self._moving.get(table_id)
+            if moving is None:
+                await self._load(table_id)
+            else:
+                await asyncio.shield(moving)
+        return self.tables[table_id]
+
+    async def ask(self, table_id: str, command: ask.AnyCommand, person: Person) -> int | Preview:
+        table = await self.table(table_id)
+        return await table.ask(command, person)
+
+    # Loading
+
+    async def _load(self, table_id: str) -> None:
+        moved = self._moving[table_id] = asyncio.get_running_loop().create_future()
+        try:
+            table = await self.fold(table_id)
+            self.tables[table_id] = table
+            table.open()
+            assert table.task is not None
+            table.task.add_done_callback(lambda task: self._ended(table, task))
+            self.metrics.loads.inc()
+        finally:
+            del self._moving[table_id]
+            moved.set_result(None)
+
+    async def fold(self, table_id: str) -> Table:
+        """The table as its log tells it, not yet at work."""
+        rows = await self.store.load(table_id)
+        if not rows:
+            raise UnknownTable(table_id)
+        table = Table(
+            Room(table_id), self._keep, self.think, self.uptime.now, self.judge, bot_pause=self.bot_pause
+        )
+        for row in rows:
+            line = log.read_line(row.body)
+            facts = table.room.fold(self.uptime.read(row.at), line)
+            table.recall(line, facts)
+            if row.seq % SLICE == 0:
+                await asyncio.sleep(0)
+        return table
+
+    # Keeping
+
+    async def _keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
+        wall, begun = self.uptime.wall(), time.perf_counter()
+        change = change_after(room, ruled, wall)
+        try:
+            await self.store.append(room.id, [LogRow(seq, wall, body) for seq, body in rows], change)
+        except (Conflict, StoreUnavailable, UnknownTable) as bad:
+            logger.error("table-out-of-step", table=room.id, error=str(bad))
+            self._forget(room)
+            raise
+        self.metrics.kept.observe(time.perf_counter() - begun)
+        for line, _ in ruled:
+            self.metrics.lines.labels(type(line).__struct_config__.tag).inc()
+
+    # Putting away
+
+    def _forget(self, room: Room) -> None:
+        """What is in memory may not be what is stored: everybody comes back to a table that is loaded anew."""
+        table = self.tables.get(room.id)
+        if table is None or table.room is not room:
+            return
+        del self.tables[room.id]
+        self._abandon(table)
+        table.over = True
+        table.mailbox.put_nowait(None)
+
+    def _abandon(self, table: Table) -> None:
+        for task in table.thinking.values():
+            task.cancel()
+        for listeners in list(table.listeners.values()):
+            for listener in list(listeners):
+                listener.dismiss("again")
+
+    def _ended(self, table: Table, task: asyncio.Task[None]) -> None:
+        """The table's task is over: as it should be, or by a mistake in the code. Nobody waits for ever for an answer."""
+        bad = None if task.cancelled() else task.exception()
+        if bad is not None:
+            logger.error("table-broke", table=table.room.id, exc_info=bad)
+            if self.tables.get(table.room.id) is table:
+                del self.tables[table.room.id]
+            self._abandon(table)
+        table.fail(StoreUnavailable("the table was loaded anew: ask again"))
+
+    async def unload(self, table: Table) -> None:
+        """Put a table away; the next who asks for it gets it from its log."""
+        table_id = table.room.id
+        moved = self._moving[table_id] = asyncio.get_running_loop().create_future()
+        del self.tables[table_id]
+        try:
+            await table.close()
+        finally:
+            del self._moving[table_id]
+            moved.set_result(None)
+
+    async def delete(self, table_id: str) -> None:
+        table = self.tables.get(table_id)
+        if table is not None:
+            self._forget(table.room)
+        await self.store.delete_table(table_id)
+
+    # The end
+
+    def farewell(self, why: str) -> None:
+        """No more connections and commands; those who are here are told to come back."""
+        self.stopping = True
+        for table in self.tables.values():
+            for listeners in list(table.listeners.values()):
+                for listener in list(listeners):
+                    listener.dismiss(why)
+
+    async def stop(self) -> None:
+        """Finish every mailbox."""
+        self.stopping = True
+        for table in list(self.tables.values()):
+            try:
+                await self.unload(table)
+            except StoreError as bad:
+                logger.error("table-not-finished", table=table.room.id, error=str(bad))

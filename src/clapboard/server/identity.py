@@ -1,0 +1,132 @@
+"""Who somebody is: a guest with a chosen name, known by a token that only this server can make."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import secrets
+from base64 import urlsafe_b64encode
+from collections import OrderedDict
+
+import msgspec
+
+from clapboard.server.names import good_name
+from clapboard.server.uptime import Uptime
+from clapboard.store import Guest, Store, UnknownGuest
+from clapboard.table.commands import Refusal
+from clapboard.table.judge import Person
+
+SECRET = "secret"
+DAY = 86_400_000
+REMEMBERED = 20_000
+TRANSFER = 10 * 60_000
+"""Milliseconds for which a transfer code is good."""
+ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Without the signs that are mistaken for each other."""
+LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+
+
+class Identity:
+    def __init__(self, store: Store, uptime: Uptime) -> None:
+        self._store = store
+        self._uptime = uptime
+        self._secret = b""
+        self._guests: OrderedDict[str, Guest] = OrderedDict()
+        self._codes: dict[str, tuple[str, int]] = {}
+
+    async def open(self) -> None:
+        self._secret = await self._store.settle(SECRET, secrets.token_bytes(32))
+
+    def token(self, guest: Guest) -> str:
+        """The guest's id and a proof that this server gave it. A new `guest.secret` makes all old tokens worthless."""
+        proof = hmac.new(self._secret, guest.id.encode() + b"\0" + guest.secret, hashlib.sha256).digest()
+        return f"{guest.id}.{urlsafe_b64encode(proof).decode().rstrip('=')}"
+
+    async def enter(self, name: str, language: str = "en") -> Guest:
+        """A new guest."""
+        wall = self._uptime.wall()
+        guest = Guest(
+            id=secrets.token_urlsafe(12),
+            name=good_name(name),
+            created=wall,
+            seen=wall,
+            secret=secrets.token_bytes(16),
+            language=good_language(language),
+        )
+        await self._store.add_guest(guest)
+        return self._remember(guest)
+
+    async def who(self, token: str) -> Guest | None:
+        """Whose token this is; None for anything that is not one of ours."""
+        guest_id, _, _ = token.partition(".")
+        if not 8 <= len(guest_id) <= 40 or not token.isascii():
+            return None
+        guest = await self._find(guest_id)
+        if guest is None or not hmac.compare_digest(self.token(guest), token):
+            return None
+        wall = self._uptime.wall()
+        if wall - guest.seen > DAY:
+            guest = await self._change(guest, seen=wall)
+        return guest
+
+    async def rename(self, guest: Guest, name: str | None, language: str | None) -> Guest:
+        return await self._change(
+            guest,
+            name=None if name is None else good_name(name),
+            language=None if language is None else good_language(language),
+        )
+
+    async def _change(
+        self, guest: Guest, name: str | None = None, language: str | None = None, seen: int | None = None
+    ) -> Guest:
+        try:
+            await self._store.change_guest(guest.id, name=name, seen=seen, language=language)
+        except UnknownGuest:
+            self._guests.pop(guest.id, None)
+            raise
+        changed = {"name": name, "seen": seen, "language": language}
+        given = {key: value for key, value in changed.items() if value is not None}
+        return self._remember(msgspec.structs.replace(guest, **given))
+
+    async def _find(self, guest_id: str) -> Guest | None:
+        guest = self._guests.get(guest_id) or await self._store.guest(guest_id)
+        return None if guest is None else self._remember(guest)
+
+    def _remember(self, guest: Guest) -> Guest:
+        self._guests[guest.id] = guest
+        self._guests.move_to_end(guest.id)
+        while len(self._guests) > REMEMBERED:
+            self._guests.popitem(last=False)
+        return guest
+
+    # To another device
+
+    def code(self, guest: Guest) -> str:
+        """A word that makes another device the same guest, once and soon."""
+        now = self._uptime.wall()
+        self._codes = {
+            code: (owner, end)
+            for code, (owner, end) in self._codes.items()
+            if end > now and owner != guest.id
+        }
+        code = "".join(secrets.choice(ALPHABET) for _ in range(12))
+        self._codes[code] = (guest.id, now + TRANSFER)
+        return code
+
+    async def redeem(self, code: str) -> Guest:
+        owner, end = self._codes.pop(code.strip().upper().replace("-", ""), ("", 0))
+        guest = await self._find(owner) if end > self._uptime.wall() else None
+        if guest is None:
+            raise Refusal("bad-code", "this code is not known, or its time is over")
+        return guest
+
+
+def good_language(text: str) -> str:
+    if len(text) > 16 or not LANGUAGE.fullmatch(text):
+        raise Refusal("bad-language", "a language is written like en or fr-CA")
+    return text
+
+
+def person(guest: Guest) -> Person:
+    return Person(guest.id, guest.name)

@@ -1,0 +1,95 @@
+"""How much one connection and one address may ask for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import msgspec
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many at once, and so many per second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+MESSAGES = Rate(60, 15)
+"""Messages of one connection."""
+ADDRESS_MESSAGES = Rate(600, 150)
+"""Messages of all connections of one address: a classroom may sit behind it."""
+REQUESTS = Rate(240, 40)
+"""HTTP requests of one address."""
+NEWCOMERS = Rate(60, 1)
+"""New guests, new tables and transfer codes of one address."""
+SOCKETS = 200
+"""Open connections of one address."""
+REFUSED_BEFORE_CLOSED = 50
+"""A connection that goes on after so many refusals for flooding is closed."""
+
+
+class Bucket:
+    """Fills with time, and every request takes one out."""
+
+    __slots__ = ("last", "level", "rate")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self.rate = rate
+        self.level = rate.burst
+        self.last = now
+
+    def take(self, now: float) -> bool:
+        self.level = min(self.rate.burst, self.level + (now - self.last) * self.rate.per_second)
+        self.last = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+    def full(self, now: float) -> bool:
+        return self.level + (now - self.last) * self.rate.per_second >= self.rate.burst
+
+
+class Limits:
+    """All buckets of all addresses; those that are full again are forgotten."""
+
+    MOST = 10_000
+
+    def __init__(self, on: bool = True, clock: Callable[[], float] = time.monotonic) -> None:
+        self.on = on
+        self._clock = clock
+        self._buckets: dict[tuple[str, Rate], Bucket] = {}
+        self._sockets: dict[str, int] = {}
+
+    def allow(self, address: str, rate: Rate) -> bool:
+        if not self.on:
+            return True
+        now = self._clock()
+        bucket = self._buckets.get((address, rate))
+        if bucket is None:
+            if len(self._buckets) >= self.MOST:
+                self._buckets = {key: kept for key, kept in self._buckets.items() if not kept.full(now)}
+            bucket = self._buckets[address, rate] = Bucket(rate, now)
+        return bucket.take(now)
+
+    def bucket(self, rate: Rate) -> Bucket:
+        """One of a connection's own."""
+        return Bucket(rate, self._clock())
+
+    def take(self, bucket: Bucket) -> bool:
+        return not self.on or bucket.take(self._clock())
+
+    def connect(self, address: str) -> bool:
+        open_now = self._sockets.get(address, 0)
+        if self.on and open_now >= SOCKETS:
+            return False
+        self._sockets[address] = open_now + 1
+        return True
+
+    def disconnect(self, address: str) -> None:
+        left = self._sockets.get(address, 1) - 1
+        if left > 0:
+            self._sockets[address] = left
+        else:
+            self._sockets.pop(address, None)

@@ -1,0 +1,61 @@
+"""What the server is and has: health, games, metrics."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+
+from litestar import get
+
+from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.registry import games
+from clapboard.lab.arena import sentence
+from clapboard.server.answers import Answer, AnyRequest, admit, answer
+from clapboard.server.bodies import GameInfo, Health, Level, Variant
+from clapboard.server.house import house_of
+from clapboard.server.metrics import CONTENT_TYPE_LATEST
+from clapboard.table.messages import PROTOCOL
+
+
+@cache
+def _version() -> str:
+    try:
+        return version("clapboard")
+    except PackageNotFoundError:
+        return "unknown"
+
+
+@get("/health")
+async def health(request: AnyRequest) -> Answer:
+    return answer(Health(status="ok", version=_version(), protocol=PROTOCOL))
+
+
+@get("/api/games")
+async def list_games(request: AnyRequest) -> Answer:
+    admit(request)
+    return answer([game_info(id) for id in games()])
+
+
+@get("/metrics")
+async def metrics(request: AnyRequest) -> Answer:
+    return answer(house_of(request).metrics.text(), kind=CONTENT_TYPE_LATEST)
+
+
+@cache
+def game_info(id: str) -> GameInfo:
+    game = find_game(id)
+    meta = game.meta
+    return GameInfo(
+        id=id,
+        title=meta.title,
+        summary=meta.summary,
+        seats=meta.seats,
+        tables=[Variant(mode=mode, seats=seats) for mode, seats in game.tables()],
+        options=list(meta.options),
+        levels=[Level(name=name, about=sentence(make())) for name, make in game.bots().items()],
+        talk=meta.policies.talk,
+        signals=list(meta.policies.signals),
+        undo=meta.policies.undo,
+        cooperative=meta.cooperative,
+        rules_version=meta.rules_version,
+    )

@@ -1,0 +1,61 @@
+"""Becoming somebody, being called otherwise, and being the same on another device."""
+
+from __future__ import annotations
+
+from litestar import get, patch, post
+
+from clapboard.server import qr
+from clapboard.server.answers import Answer, AnyRequest, admit, answer, body, known
+from clapboard.server.bodies import ChangedGuest, Code, Me, NewGuest, Transfer, Welcome
+from clapboard.server.house import House
+from clapboard.server.identity import TRANSFER
+from clapboard.server.limits import NEWCOMERS
+from clapboard.server.visitor import base_url, cookie
+from clapboard.store import Guest
+
+
+def me(guest: Guest) -> Me:
+    return Me(id=guest.id, name=guest.name, language=guest.language)
+
+
+def welcome(house: House, request: AnyRequest, guest: Guest, status: int) -> Answer:
+    token = house.identity.token(guest)
+    headers = {"Set-Cookie": cookie(house, request, token)}
+    return answer(Welcome(token=token, me=me(guest)), status, headers)
+
+
+@post("/api/guest")
+async def new_guest(request: AnyRequest) -> Answer:
+    house = admit(request, NEWCOMERS)
+    asked = await body(request, NewGuest)
+    return welcome(house, request, await house.identity.enter(asked.name, asked.language), 201)
+
+
+@get("/api/me")
+async def who_am_i(request: AnyRequest) -> Answer:
+    admit(request)
+    return answer(me(await known(request)))
+
+
+@patch("/api/me")
+async def change_me(request: AnyRequest) -> Answer:
+    house = admit(request)
+    guest, asked = await known(request), await body(request, ChangedGuest)
+    return answer(me(await house.identity.rename(guest, asked.name, asked.language)))
+
+
+@post("/api/me/transfer")
+async def transfer(request: AnyRequest) -> Answer:
+    house = admit(request, NEWCOMERS)
+    code = house.identity.code(await known(request))
+    url = (
+        f"{base_url(house, request)}/transfer#{code}"  # what follows # stays in the browser, and out of logs
+    )
+    return answer(Transfer(code=code, url=url, seconds=TRANSFER // 1000, qr=qr.svg(url).decode()), 201)
+
+
+@post("/api/transfer")
+async def arrive(request: AnyRequest) -> Answer:
+    house = admit(request, NEWCOMERS)
+    asked = await body(request, Code)
+    return welcome(house, request, await house.identity.redeem(asked.code), 200)

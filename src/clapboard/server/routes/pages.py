@@ -1,0 +1,24 @@
+"""The pages and files of the browser client."""
+
+from __future__ import annotations
+
+from litestar import get
+
+from clapboard.server.answers import Answer, AnyRequest, Denied, answer
+from clapboard.server.client import Client
+
+
+@get(["/", "/{path:path}"])
+async def page(request: AnyRequest) -> Answer:
+    client = request.app.state.client
+    assert isinstance(client, Client)
+    file = client.find(request.url.path)
+    if file is None:
+        raise Denied(404, "not-found", "there is nothing here")
+    headers = {
+        "ETag": file.tag,
+        "Cache-Control": "public, max-age=31536000, immutable" if file.lasting else "no-cache",
+    }
+    if request.headers.get("if-none-match") == file.tag:
+        return answer(b"", 304, headers, file.kind)
+    return answer(file.content, 200, headers, file.kind)

@@ -1,0 +1,74 @@
+"""/ws/tables/{id}: the door, before a connection becomes one of a table's listeners."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import structlog
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from clapboard.kernel.codec import encode
+from clapboard.kernel.errors import ClapboardError
+from clapboard.server.answers import problem
+from clapboard.server.house import House, house_of
+from clapboard.server.identity import person
+from clapboard.server.limits import REQUESTS
+from clapboard.server.routes.tables import STRANGER
+from clapboard.server.visitor import address, guest_of, same_origin
+from clapboard.server.wire import CODES, PATIENCE, Wire
+from clapboard.table.messages import PROTOCOL, Gone, Message, Refused
+
+Socket = WebSocket[Any, Any, Any]
+NOT_HERE, NOT_NOW = 4404, 1013
+
+logger = structlog.get_logger()
+
+
+@websocket("/ws/tables/{table_id:str}")
+async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
+    house = house_of(socket)
+    at = address(house, socket)
+    if not same_origin(house, socket) or not house.limits.allow(at, REQUESTS) or not house.limits.connect(at):
+        logger.info("socket-denied", address=at, origin=socket.headers.get("origin"))
+        await socket.close()  # before it was accepted: 403
+        return
+    house.connections += 1
+    try:
+        await _talk(house, socket, table_id, at)
+    except (WebSocketDisconnect, OSError):
+        pass
+    finally:
+        house.connections -= 1
+        house.limits.disconnect(at)
+
+
+async def _talk(house: House, socket: Socket, table_id: str, at: str) -> None:
+    asked = socket.query_params
+    await socket.accept()
+    if asked.get("protocol", str(PROTOCOL)) != str(PROTOCOL):
+        await _end(socket, CODES["reload"], Gone(why="reload"))
+        return
+    guest = await guest_of(house, socket, asked.get("token", ""))
+    wire = Wire(house, socket, person(guest) if guest else STRANGER, at)
+    try:
+        await wire.run(table_id, _number(asked.get("since")), _number(asked.get("seat")))
+    except ClapboardError as bad:
+        status, said = problem(bad)
+        refused = Refused(id="", code=said.code, message=said.message, params=said.params)
+        await _end(socket, NOT_HERE if status == 404 else NOT_NOW, refused)
+        return
+    await _end(socket, CODES.get(wire.ending or "", 1000))
+
+
+def _number(text: str | None) -> int | None:
+    return int(text) if text is not None and text.isascii() and text.isdigit() and len(text) < 16 else None
+
+
+async def _end(socket: Socket, code: int, last: Message | None = None) -> None:
+    async with asyncio.timeout(PATIENCE):
+        if last is not None:
+            await socket.send({"type": "websocket.send", "text": encode(last).decode(), "bytes": None})
+        await socket.close(code=code)

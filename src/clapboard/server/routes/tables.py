@@ -1,0 +1,148 @@
+"""Tables over HTTP: lists, a new one, how it stands, and everything that can be asked of it."""
+
+from __future__ import annotations
+
+import re
+
+from litestar import get, post
+from litestar.params import FromPath
+
+from clapboard.server import qr
+from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer, body, known
+from clapboard.server.bodies import Complaint, Created, Do, NewTable, Noted, PlayerCard, TableCard, TableList
+from clapboard.server.house import House
+from clapboard.server.identity import person
+from clapboard.server.limits import ADDRESS_MESSAGES, NEWCOMERS
+from clapboard.server.visitor import base_url, guest_of
+from clapboard.server.wire import reply
+from clapboard.store import Before, Guest, Report, Table, UnknownTable, Where
+from clapboard.table.commands import Refusal
+from clapboard.table.judge import Person
+
+PAGE = 50
+STRANGER = Person("", "")
+PLACE = re.compile(r"([0-9]{1,16})\.([A-Za-z0-9_-]{1,64})")
+
+
+def link(house: House, request: AnyRequest, table_id: str) -> str:
+    """The invitation to a table."""
+    return f"{base_url(house, request)}/t/{table_id}"
+
+
+def card(table: Table, guest: Guest | None) -> TableCard:
+    """Names, never ids."""
+    own = next((player for player in table.players if guest and player.guest_id == guest.id), None)
+    return TableCard(
+        id=table.id,
+        game=table.game,
+        title=table.title,
+        status=table.status,
+        public=table.public,
+        seats=table.seats,
+        created=table.created,
+        updated=table.updated,
+        players=[
+            PlayerCard(seat=player.seat, name=player.name, turn=player.turn)
+            for player in table.players
+            if player.seat is not None
+        ],
+        your_seat=own.seat if own else None,
+        your_turn=own.turn if own else False,
+    )
+
+
+def _before(text: str) -> Before | None:
+    if not text:
+        return None
+    found = PLACE.fullmatch(text)
+    if found is None:
+        raise Denied(400, "bad-request", "`before` is what `next` said")
+    return Before(int(found[1]), found[2])
+
+
+@get("/api/tables")
+async def list_tables(request: AnyRequest) -> Answer:
+    house = admit(request)
+    asked = request.query_params
+    scope, text = asked.get("scope", "lobby"), asked.get("text", "")[:100]
+    guest = await guest_of(house, request) if scope == "lobby" else await known(request)
+    own = guest.id if guest else ""
+    match scope:
+        case "lobby":
+            where = Where(public=True, status=("open", "playing"), text=text)
+        case "mine":
+            where = Where(guest=own, text=text)
+        case "turn":
+            where = Where(guest=own, turn=True, status=("playing",), text=text)
+        case _:
+            raise Denied(400, "bad-request", "`scope` is lobby, mine or turn")
+    found = await house.store.tables(where, PAGE, _before(asked.get("before", "")))
+    last = f"{found[-1].updated}.{found[-1].id}" if len(found) == PAGE else None
+    return answer(TableList(tables=[card(table, guest) for table in found], next=last))
+
+
+@post("/api/tables")
+async def new_table(request: AnyRequest) -> Answer:
+    house = admit(request, NEWCOMERS)
+    guest, asked = await known(request), await body(request, NewTable)
+    table_id = await house.hub.create(asked.settings, person(guest), asked.sit)
+    return answer(Created(id=table_id, url=link(house, request, table_id)), 201)
+
+
+@get("/api/tables/{table_id:str}")
+async def one_table(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+    house = admit(request)
+    guest = await guest_of(house, request)
+    who = person(guest) if guest else STRANGER
+    table = await house.hub.table(table_id)
+    return answer(table.snapshot(table.viewer_of(who.id), who))
+
+
+@post("/api/tables/{table_id:str}/do")
+async def do(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+    house = admit(request, ADDRESS_MESSAGES)
+    guest, asked = await known(request), await body(request, Do)
+    return answer(reply(asked.id, await house.hub.ask(table_id, asked.command, person(guest))))
+
+
+@get("/api/tables/{table_id:str}/qr")
+async def invitation(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+    house = admit(request)
+    if await house.store.table(table_id) is None:
+        raise UnknownTable(table_id)
+    return answer(qr.svg(link(house, request, table_id)), kind="image/svg+xml")
+
+
+@get("/api/tables/{table_id:str}/record")
+async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+    """The last game on paper: it holds what was hidden, so not before its end."""
+    house = admit(request)
+    room = (await house.hub.table(table_id)).room
+    if room.record is None or room.status == "playing":
+        raise Refusal("not-over", "a game's record is for everybody to see when it is over")
+    lines = b"\n".join(room.record.lines()) + b"\n"
+    named = f'attachment; filename="{room.settings.game}-{room.number}.jsonl"'
+    return answer(lines, headers={"Content-Disposition": named}, kind="application/jsonl")
+
+
+@post("/api/tables/{table_id:str}/report")
+async def report(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+    """For public tables: at a private one the host chooses who sits there."""
+    house = admit(request, NEWCOMERS)
+    guest, asked = await known(request), await body(request, Complaint)
+    room = (await house.hub.table(table_id)).room
+    if not room.settings.public:
+        raise Refusal("not-public", "only at public tables somebody can be reported")
+    chair = room.chairs[asked.seat] if 0 <= asked.seat < len(room.chairs) else None
+    if chair is None or chair.kind != "guest":
+        raise Refusal("no-such-seat", "nobody sits there", seat=asked.seat)
+    await house.store.add_report(
+        Report(
+            table_id=table_id,
+            reporter=guest.id,
+            reported=chair.guest,
+            text=asked.text,
+            at=house.uptime.wall(),
+        )
+    )
+    return answer(Noted(), 201)

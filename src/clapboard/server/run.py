@@ -1,0 +1,124 @@
+"""A server in a process of its own: the port, the welcome, and the end."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import structlog
+import uvicorn
+
+from clapboard.kernel.errors import ClapboardError
+from clapboard.server import logs
+from clapboard.server.app import create_app
+from clapboard.server.config import Config
+from clapboard.server.house import House
+from clapboard.server.wire import LARGEST
+
+HEARTBEAT = 20.0
+"""Seconds between pings, and the silence after which a connection is dropped."""
+GRACE = 10
+"""Seconds that connections get to end when the server stops."""
+
+logger = structlog.get_logger()
+
+
+class PortTaken(ClapboardError):
+    """Another program listens where we should."""
+
+
+class Place(ClapboardError):
+    """An address that this machine does not have."""
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """The listening socket; taken before anything else is opened, so that the error comes first and alone."""
+    try:
+        family, kind, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except socket.gaierror as bad:
+        raise Place(f"no address is called {host!r}: {bad.strerror}") from None
+    listener = socket.socket(family, kind)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(where)
+        listener.listen(1024)
+    except OSError as bad:
+        listener.close()
+        hint = f"choose another: --port {port + 1}" if port else "choose another"
+        raise PortTaken(f"cannot listen on {host} port {port}: {bad.strerror}; {hint}") from None
+    return listener
+
+
+def lan_address() -> str | None:
+    """This machine's address in its own network: nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: it leads nowhere
+            found = str(probe.getsockname()[0])
+        except OSError:
+            return None
+    return None if found.startswith("127.") else found
+
+
+class Server(uvicorn.Server):
+    """Says good-bye to everybody before the connections are cut."""
+
+    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.house = house
+        self.ready = ready
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ctrl-C and a kind kill end the server, and then the house is closed: the signal is not raised once more."""
+        caught = (signal.SIGINT, signal.SIGTERM)
+        before = [signal.signal(number, self.handle_exit) for number in caught]
+        try:
+            yield
+        finally:
+            for number, handler in zip(caught, before, strict=True):
+                signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.house.hub.farewell("stopping")
+        await asyncio.sleep(0.05)
+        await super().shutdown(sockets)
+
+
+async def _serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
+    house = House(config)
+    app = create_app(config, house)
+    settings = uvicorn.Config(
+        app,
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST * 4,  # bytes of that many characters
+        ws_ping_interval=HEARTBEAT,
+        ws_ping_timeout=HEARTBEAT,
+        ws_per_message_deflate=False,
+        proxy_headers=False,  # we decide ourselves whom to believe
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=GRACE,
+        lifespan="off",
+    )
+    async with house.open():
+        await Server(settings, house, ready).serve([listener])
+
+
+def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Run until somebody stops it. `ready` is called when the first request can come."""
+    logs.set_up()
+    loop_factory = uvicorn.Config(lambda: None, loop="auto").get_loop_factory()
+    with asyncio.Runner(loop_factory=loop_factory) as runner:
+        runner.run(_serve(config, listener, ready))
+    logger.info("stopped")

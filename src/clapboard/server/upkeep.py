@@ -1,0 +1,115 @@
+"""What the server does by itself: signs of life, waking tables whose time comes, putting idle ones away, deleting old ones."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from clapboard.kernel.errors import ClapboardError
+from clapboard.server.hub import Hub
+from clapboard.server.projection import lifetime
+from clapboard.store import Before, StoreError, TableChange, UnknownTable, Where
+from clapboard.table.table import Table
+
+BEAT = 3.0
+SWEEP = 60.0
+CLEANING = 3600.0
+SOON = 10 * 60_000
+"""A table whose time comes within these milliseconds stays in memory."""
+PAGE = 50
+
+logger = structlog.get_logger()
+
+
+class Upkeep:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.dues: dict[str, int] = {}
+        """When tables that are put away do something by themselves."""
+        self._resting: set[str] = set()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        every = ((BEAT, self.hub.uptime.beat), (SWEEP, self.sweep), (CLEANING, self.clean))
+        self._tasks = [asyncio.create_task(self._wake_all(), name="wake")]
+        self._tasks += [asyncio.create_task(self._every(*pair), name=pair[1].__name__) for pair in every]
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _every(self, seconds: float, work: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await work()
+            except ClapboardError as bad:
+                logger.error("upkeep-failed", work=work.__name__, error=str(bad))
+
+    # Waking
+
+    async def _wake_all(self) -> None:
+        """After a start: games in play go on, bots think, clocks run out, whether or not somebody is looking."""
+        before: Before | None = None
+        while True:
+            page = await self.hub.store.tables(Where(status=("playing",)), PAGE, before)
+            for shown in page:
+                await self._wake(shown.id)
+            if len(page) < PAGE:
+                return
+            before = Before(page[-1].updated, page[-1].id)
+
+    async def _wake(self, table_id: str) -> None:
+        try:
+            table = await self.hub.table(table_id)
+        except ClapboardError as bad:
+            logger.error("table-not-loaded", table=table_id, error=str(bad))
+            return
+        if self._may_rest(table):
+            await self._put_away(table)
+        await asyncio.sleep(0)
+
+    # Putting away
+
+    def _may_rest(self, table: Table) -> bool:
+        due = table.due()
+        return table.idle and (due is None or due - self.hub.uptime.now() > SOON)
+
+    async def _put_away(self, table: Table) -> None:
+        due = table.due()
+        if due is not None:
+            self.dues[table.room.id] = due
+        await self.hub.unload(table)
+
+    async def sweep(self) -> None:
+        """Tables that rested at the last sweep and still rest go; those whose time comes are woken."""
+        resting = {table.room.id for table in self.hub.tables.values() if self._may_rest(table)}
+        for table_id in resting & self._resting:
+            table = self.hub.tables.get(table_id)
+            if table is not None and self._may_rest(table):
+                await self._put_away(table)
+        self._resting = resting
+        soon = self.hub.uptime.now() + SOON
+        for table_id in [table_id for table_id, due in self.dues.items() if due <= soon]:
+            del self.dues[table_id]
+            await self._wake(table_id)
+
+    # Old tables
+
+    async def clean(self) -> None:
+        """Delete tables that nobody has touched for as long as their status allows."""
+        wall = self.hub.uptime.wall()
+        for shown in await self.hub.store.tables(Where(expired=wall), limit=500):
+            end = shown.updated + lifetime(shown.status)
+            try:
+                if end > wall:
+                    await self.hub.store.append(shown.id, (), TableChange(expires=end))
+                else:
+                    await self.hub.delete(shown.id)
+            except UnknownTable:
+                continue
+            except StoreError as bad:
+                logger.error("table-not-deleted", table=shown.id, error=str(bad))

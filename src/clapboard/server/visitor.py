@@ -1,0 +1,68 @@
+"""Where a request comes from: its address, its origin, and who sent it."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+
+from clapboard.server.house import House
+from clapboard.store import Guest
+
+COOKIE = "clapboard"
+YEAR = 365 * 86_400
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def address(house: House, connection: Connection) -> str:
+    """The sender's; what a proxy says about it counts only if we are told to trust it, and then the last it added."""
+    if house.config.trust_proxy:
+        forwarded = connection.headers.get("x-forwarded-for", "")
+        if forwarded:
+            return forwarded.rsplit(",", 1)[-1].strip()
+    return connection.client.host if connection.client is not None else "unknown"
+
+
+def _forwarded(house: House, connection: Connection, name: str) -> str:
+    return connection.headers.get(f"x-forwarded-{name}", "") if house.config.trust_proxy else ""
+
+
+def base_url(house: House, connection: Connection) -> str:
+    """How people reach this server."""
+    if house.config.public_url:
+        return house.config.public_url.rstrip("/")
+    scheme = _forwarded(house, connection, "proto") or connection.scope["scheme"]
+    scheme = {"ws": "http", "wss": "https"}.get(scheme, scheme)
+    host = _forwarded(house, connection, "host") or connection.headers.get("host", "localhost")
+    return f"{scheme}://{host}"
+
+
+def is_secure(house: House, connection: Connection) -> bool:
+    return base_url(house, connection).startswith("https://")
+
+
+def same_origin(house: House, connection: Connection) -> bool:
+    """Browsers say which page a request comes from; it must be one of ours. Programs say nothing."""
+    if connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    ours = {urlsplit(base_url(house, connection)).netloc, connection.headers.get("host", "")}
+    return origin != "null" and urlsplit(origin).netloc in ours
+
+
+async def guest_of(house: House, connection: Connection, token: str = "") -> Guest | None:
+    """Who it is: by cookie, by `Authorization: Bearer`, or by a token that was found elsewhere."""
+    authorization = connection.headers.get("authorization", "")
+    if authorization.startswith("Bearer "):
+        token = authorization.removeprefix("Bearer ").strip()
+    token = token or connection.cookies.get(COOKIE, "")
+    return await house.identity.who(token) if token else None
+
+
+def cookie(house: House, connection: Connection, token: str) -> str:
+    secure = "; Secure" if is_secure(house, connection) else ""
+    return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"

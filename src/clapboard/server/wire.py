@@ -1,0 +1,172 @@
+"""One WebSocket: a reader, a writer, and between table and writer a queue that does not grow without end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from clapboard.kernel.codec import encode
+from clapboard.kernel.errors import ClapboardError
+from clapboard.server.answers import problem
+from clapboard.server.bodies import ClientMessage, Do
+from clapboard.server.house import House
+from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
+from clapboard.table import messages
+from clapboard.table.judge import Person, Preview
+from clapboard.table.table import seen
+
+WAITING = 256
+"""Messages that may wait for a connection; one more, and it is dropped as too slow."""
+LARGEST = 16 * 1024
+"""Characters of a client's message."""
+PATIENCE = 5.0
+"""Seconds that a connection gets to take its last message."""
+CODES = {"slow": 1013, "stopping": 1012, "again": 1012, "flood": 1008, "reload": 4001}
+"""How WebSocket says why it ends."""
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+_pong = encode(messages.Pong())
+logger = structlog.get_logger()
+
+
+class Wire:
+    """A `Listener` of a table."""
+
+    def __init__(self, house: House, socket: WebSocket[Any, Any, Any], person: Person, address: str) -> None:
+        self.house = house
+        self.socket = socket
+        self.person = person
+        self.address = address
+        self.ending: str | None = None
+        self._queue: deque[bytes] = deque()
+        self._ready = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+        self._bucket = house.limits.bucket(MESSAGES)
+        self._strikes = 0
+
+    # To the client
+
+    def tell(self, message: bytes) -> None:
+        if self.ending is not None:
+            return
+        if len(self._queue) >= WAITING:
+            self.dismiss("slow")
+            return
+        self._queue.append(message)
+        self._ready.set()
+
+    def dismiss(self, why: str) -> None:
+        if self.ending is not None:
+            return
+        self.ending = why
+        self.house.metrics.dropped.labels(why).inc()
+        if why == "slow":
+            self._queue.clear()
+        self._queue.append(encode(messages.Gone(why=why)))
+        self._ready.set()
+        if self._writer is not None:
+            asyncio.get_running_loop().call_later(PATIENCE, self._writer.cancel)
+
+    async def _write(self) -> None:
+        while True:
+            while self._queue:
+                await self.socket.send(
+                    {"type": "websocket.send", "text": self._queue.popleft().decode(), "bytes": None}
+                )
+            if self.ending is not None:
+                return
+            self._ready.clear()
+            await self._ready.wait()
+
+    # From the client
+
+    async def _read(self, table_id: str) -> None:
+        while self.ending is None:
+            event: Any = await self.socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            text = event.get("text")
+            if not self._within_limits(text):
+                continue
+            try:
+                message = _decoder.decode(text)
+            except (msgspec.MsgspecError, UnicodeError, RecursionError) as bad:
+                self._strike("bad-message", f"this is no message of the protocol: {bad}")
+                continue
+            if isinstance(message, Do):
+                await self._do(table_id, message)
+            else:
+                self.tell(_pong)
+
+    def _within_limits(self, text: str | None) -> bool:
+        limits = self.house.limits
+        if not limits.take(self._bucket) or not limits.allow(self.address, ADDRESS_MESSAGES):
+            self._strike("too-many", "too many messages: wait a little")
+            return False
+        if text is None or len(text) > LARGEST:
+            self._strike("bad-message", "a message is a text of at most 16 KiB")
+            return False
+        return True
+
+    def _strike(self, code: str, said: str) -> None:
+        """Refuse what was not even understood; somebody who goes on like that is put out."""
+        self._strikes += 1
+        self.house.metrics.refusals.labels(code).inc()
+        logger.info("message-denied", code=code, address=self.address, guest=self.person.id)
+        if self.house.limits.on and self._strikes > REFUSED_BEFORE_CLOSED:
+            self.dismiss("flood")
+        else:
+            self.tell(encode(messages.Refused(id="", code=code, message=said)))
+
+    async def _do(self, table_id: str, message: Do) -> None:
+        if not self.person.id:
+            self._refuse(message.id, "no-guest", "say who you are first: POST /api/guest")
+            return
+        try:
+            done = await self.house.hub.ask(table_id, message.command, self.person)
+        except ClapboardError as bad:
+            status, said = problem(bad)
+            if status >= 500:
+                logger.error("command-failed", table=table_id, error=str(bad), kind=type(bad).__name__)
+            self._refuse(message.id, said.code, said.message, said.params)
+            return
+        self.tell(encode(reply(message.id, done)))
+
+    def _refuse(self, id: str, code: str, said: str, params: dict[str, Any] | None = None) -> None:
+        self.house.metrics.refusals.labels(code).inc()
+        self.tell(encode(messages.Refused(id=id, code=code, message=said, params=params or {})))
+
+    # The whole
+
+    async def run(self, table_id: str, since: int | None, seat: int | None) -> None:
+        """From the first snapshot to the end. What was missed is told only to who is the same viewer as before."""
+        table = await self.house.hub.table(table_id)
+        self._writer = asyncio.create_task(self._write(), name="writer")
+        table.join(self, since if table.viewer_of(self.person.id) == seat else None)
+        reader = asyncio.create_task(self._read(table_id), name="reader")
+        tasks = (self._writer, reader)
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if self.ending is not None and not self._writer.done():
+                await asyncio.wait((self._writer,), timeout=PATIENCE)
+        finally:
+            table.leave(self)
+            for task in tasks:
+                task.cancel()
+            for end in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect | OSError):
+                    logger.error("wire-broke", table=table_id, exc_info=end)
+
+
+def reply(id: str, done: int | Preview) -> messages.Message:
+    """What an asker gets when it went well."""
+    if isinstance(done, Preview):
+        view, legal = seen(done.state, done.seat)
+        return messages.Preview(id=id, view=view, legal=legal)
+    return messages.Done(id=id, v=done)

@@ -1,0 +1,90 @@
+"""Servers in processes of their own, to be talked to over real sockets, stopped and killed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+COMMAND = [sys.executable, "-c", "from clapboard.cli import main; main()"]
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def call(base: str, path: str, body: Any = None, token: str = "", method: str | None = None) -> Any:
+    """One HTTP call; the answer as JSON."""
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(base + path, data, method=method or ("POST" if data else "GET"))
+    if token:
+        request.add_header("Authorization", f"Bearer {token}")
+    with urllib.request.urlopen(request, timeout=20) as answer:
+        return json.loads(answer.read())
+
+
+def healthy(base: str) -> bool:
+    try:
+        return bool(call(base, "/health")["status"] == "ok")
+    except OSError:
+        return False
+
+
+async def wait_healthy(base: str, seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while not await asyncio.to_thread(healthy, base):
+        assert time.monotonic() < end, "the server did not come up"
+        await asyncio.sleep(0.02)
+
+
+class Running:
+    def __init__(self, folder: Path, *more: str) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        words = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--data", str(folder / "data")]
+        self.errors = (folder / "stderr").open("ab")
+        self.process = subprocess.Popen(
+            [*COMMAND, *words, "--bot-pause", "0", *more], stdout=subprocess.PIPE, stderr=self.errors
+        )
+
+    def wait(self) -> None:
+        end = time.monotonic() + 30
+        while not healthy(self.base):
+            assert self.process.poll() is None and time.monotonic() < end, self.said()
+            time.sleep(0.05)
+
+    def said(self) -> str:
+        return (self.folder / "stderr").read_text()
+
+    def stop(self, kind: int = signal.SIGTERM) -> int:
+        if self.process.poll() is None:
+            os.kill(self.process.pid, kind)
+        code = self.process.wait(30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.errors.close()
+        return code
+
+
+@contextmanager
+def running(folder: Path, *more: str) -> Iterator[Running]:
+    server = Running(folder, *more)
+    try:
+        server.wait()
+        yield server
+    finally:
+        server.stop()

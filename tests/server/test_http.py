@@ -1,0 +1,277 @@
+"""The HTTP calls, one by one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from clapboard.kernel.record import Record
+from clapboard.server.house import House
+from tests.server.site import TABLE, do, enter, open_table, site
+
+
+def test_health_games_and_metrics() -> None:
+    with site() as client:
+        assert client.get("/health").json() == {"status": "ok", "version": "0.1.0", "protocol": 1}
+        (game,) = client.get("/api/games").json()
+        assert game["id"] == "rythm-and-play" and game["seats"] == [2, 6]
+        assert {"mode": "standard", "seats": 6} in game["tables"]
+        assert all(option["help"] for option in game["options"])
+        assert [level["name"] for level in game["levels"]] == ["novice", "regular", "expert", "master"]
+        assert all(level["about"].endswith(".") for level in game["levels"])
+        ada = enter(client, "Ada")
+        open_table(client, ada)
+        told = client.get("/metrics").text
+        assert 'clapboard_lines_total{kind="opened"} 1.0' in told
+        assert "clapboard_tables 0.0" in told and "clapboard_connections 0.0" in told
+
+
+def test_every_answer_is_shielded() -> None:
+    with site() as client:
+        for path in ("/", "/t/abc", "/health", "/api/me", "/api/nothing", "/nothing.js", "/assets/x"):
+            given = client.get(path)
+            assert "script-src 'self'" in given.headers["content-security-policy"], path
+            assert "unsafe-inline" not in given.headers["content-security-policy"].replace(
+                "style-src-attr 'unsafe-inline'", ""
+            )
+            assert given.headers["x-content-type-options"] == "nosniff"
+            assert given.headers["cache-control"]
+            assert "strict-transport-security" not in given.headers
+        assert client.get("/nothing.js").json()["code"] == "not-found"
+        assert "text/html" in client.get("/t/abc").headers["content-type"]
+        assert client.delete("/api/me").status_code == 405
+    with site(public_url="https://play.test") as client:
+        assert client.get("/health").headers["strict-transport-security"]
+
+
+def test_the_client_is_served_from_its_folder_and_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "dist" / "assets").mkdir(parents=True)
+    (tmp_path / "dist" / "index.html").write_text("<title>the client</title>")
+    (tmp_path / "dist" / "assets" / "app-1234.js").write_text("let a = 1")
+    (tmp_path / "secret.txt").write_text("secret")
+    with site(client=tmp_path / "dist") as client:
+        page = client.get("/t/some-table")
+        assert "the client" in page.text and page.headers["cache-control"] == "no-cache"
+        assert client.get("/", headers={"if-none-match": page.headers["etag"]}).status_code == 304
+        script = client.get("/assets/app-1234.js")
+        assert (
+            "immutable" in script.headers["cache-control"] and "javascript" in script.headers["content-type"]
+        )
+        for path in ("/../secret.txt", "/..%2fsecret.txt", "/assets/../../secret.txt", "/%2e%2e/secret.txt"):
+            assert "secret" not in client.get(path).text
+
+
+def test_a_guest_in_a_browser() -> None:
+    with site() as client:
+        assert client.get("/api/me").status_code == 401
+        given = client.post("/api/guest", json={"name": "  Ada   Lovelace "})
+        assert given.status_code == 201 and given.json()["me"]["name"] == "Ada Lovelace"
+        cookie = given.headers["set-cookie"]
+        assert "HttpOnly" in cookie and "SameSite=Lax" in cookie and "Secure" not in cookie
+        assert client.get("/api/me").json() == given.json()["me"]
+        assert client.patch("/api/me", json={"language": "fr"}).json()["language"] == "fr"
+        assert client.patch("/api/me", json={"name": "Ada L."}).json()["name"] == "Ada L."
+        assert client.get("/api/me").json()["language"] == "fr"
+    with site(public_url="https://play.test") as client:
+        assert "; Secure" in client.post("/api/guest", json={"name": "Ada"}).headers["set-cookie"]
+
+
+@pytest.mark.parametrize(
+    "name", ["", "   ", "\u200b", "\u202eeve", "a\u0007b", "x" * 33, "\u2066a\u2069", "\u200d", "a\ufeffb"]
+)
+def test_names_that_cannot_be(name: str) -> None:
+    with site() as client:
+        given = client.post("/api/guest", json={"name": name})
+        assert given.status_code == 409 and given.json()["code"] == "bad-name"
+
+
+@pytest.mark.parametrize("name", ["Zoë", "李雷", "<b>Bob</b>", "👩‍🎤", "O'Neill & Søn", "x" * 32])
+def test_names_that_can(name: str) -> None:
+    with site() as client:
+        assert client.post("/api/guest", json={"name": name}).json()["me"]["name"] == name
+
+
+def test_forged_tokens_are_nobody() -> None:
+    with site() as client:
+        ada = enter(client, "Ada")["Authorization"]
+        guest_id, _, proof = ada.removeprefix("Bearer ").partition(".")
+        for token in (
+            "",
+            ".",
+            guest_id,
+            f"{guest_id}.",
+            f"{guest_id}.{proof[:-2]}AA",
+            f"x{guest_id}.{proof}",
+            "é.é",
+        ):
+            given = client.get("/api/me", headers=[(b"authorization", f"Bearer {token}".encode())])
+            assert given.status_code == 401, token
+
+
+def test_an_identity_goes_to_another_device_once() -> None:
+    with site() as client:
+        ada = enter(client, "Ada")
+        assert client.post("/api/me/transfer").status_code == 401
+        code = client.post("/api/me/transfer", headers=ada).json()
+        assert code["url"] == f"http://table.test/transfer#{code['code']}" and "<svg" in code["qr"]
+        arrived = client.post("/api/transfer", json={"code": code["code"].lower()})
+        assert arrived.json()["me"]["name"] == "Ada"
+        assert client.get("/api/me").json()["name"] == "Ada"
+        again = client.post("/api/transfer", json={"code": code["code"]})
+        assert again.status_code == 409 and again.json()["code"] == "bad-code"
+
+
+def test_from_a_new_table_to_its_record(tmp_path: Path) -> None:
+    with site() as client:
+        ada = enter(client, "Ada")
+        made = client.post("/api/tables", json={"settings": TABLE}, headers=ada).json()
+        table_id = made["id"]
+        assert made["url"] == f"http://table.test/t/{table_id}" and len(table_id) == 22
+        assert client.get(f"/api/tables/{table_id}/qr").headers["content-type"].startswith("image/svg+xml")
+        assert client.get("/api/tables/nothing/qr").status_code == 404
+        stranger = client.get(f"/api/tables/{table_id}").json()
+        assert (stranger["host"], stranger["table"]["you"]) == (False, None)
+        assert client.get(f"/api/tables/{table_id}", headers=ada).json()["host"] is True
+        for seat in (0, 1):
+            assert (
+                do(client, ada, table_id, type="set_bot", seat=seat, level="novice").json()["type"] == "done"
+            )
+        early = client.get(f"/api/tables/{table_id}/record")
+        assert early.status_code == 409 and early.json()["code"] == "not-over"
+        assert do(client, ada, table_id, type="start").json()["v"] == 4
+        for _ in range(2000):
+            if client.get(f"/api/tables/{table_id}").json()["table"]["status"] == "over":
+                break
+        record = client.get(f"/api/tables/{table_id}/record")
+        assert record.status_code == 200 and "attachment" in record.headers["content-disposition"]
+        path = tmp_path / "game.jsonl"
+        path.write_bytes(record.content)
+        read = Record.read(path)
+        assert read.error is None and read.state.outcome() is not None
+
+
+def test_refusals_have_a_code_and_bad_bodies_are_bad() -> None:
+    with site() as client:
+        ada, bob = enter(client, "Ada"), enter(client, "Bob")
+        table_id = open_table(client, ada)
+        refused = do(client, bob, table_id, type="start")
+        assert refused.status_code == 409
+        assert refused.json() == {"code": "not-host", "message": "only the host can do that", "params": {}}
+        assert do(client, {}, table_id, type="start").status_code == 401
+        assert do(client, bob, "nothing", type="start").status_code == 404
+        for bad in (
+            b"",
+            b"{",
+            b"[]",
+            b'{"type":"do"}',
+            b"\xff",
+            b"[" * 5000,
+            b'{"type":"do","id":"","command":{}}',
+        ):
+            given = client.post(f"/api/tables/{table_id}/do", content=bad, headers=ada)
+            assert (given.status_code, given.json()["code"]) == (400, "bad-request"), bad
+        for settings in (
+            {"game": "chess", "seats": 2},
+            {**TABLE, "seats": 9},
+            {**TABLE, "options": {"x": 1}},
+        ):
+            given = client.post("/api/tables", json={"settings": settings}, headers=ada)
+            assert given.status_code == 409, settings
+        extra = client.post("/api/tables", json={"settings": {**TABLE, "cheat": 1}}, headers=ada)
+        assert extra.status_code == 400 and "cheat" in extra.json()["message"]
+        large = client.post("/api/guest", content=b'{"name":"' + b"x" * 100_000 + b'"}')
+        assert (large.status_code, large.json()["code"]) == (413, "too-large")
+
+
+def test_lists() -> None:
+    with site() as client:
+        ada, bob = enter(client, "Ada"), enter(client, "Bob")
+        private = open_table(client, ada, title="Quiet")
+        public = open_table(client, ada, public=True, title="Loud")
+        lobby = client.get("/api/tables").json()["tables"]
+        assert [table["id"] for table in lobby] == [public]
+        assert lobby[0]["players"] == [{"seat": 0, "name": "Ada", "turn": False}]
+        assert lobby[0]["your_seat"] is None
+        mine = client.get("/api/tables?scope=mine", headers=ada).json()["tables"]
+        assert {table["id"] for table in mine} == {private, public} and mine[0]["your_seat"] == 0
+        assert [
+            t["id"] for t in client.get("/api/tables?scope=mine&text=quiet", headers=ada).json()["tables"]
+        ] == [private]
+        assert client.get("/api/tables?scope=mine", headers=bob).json() == {"tables": [], "next": None}
+        do(client, bob, private, type="sit", seat=1)
+        do(client, ada, private, type="start")
+        turns = [
+            [table["id"] for table in client.get("/api/tables?scope=turn", headers=who).json()["tables"]]
+            for who in (ada, bob)
+        ]
+        assert sorted(turns) == [[], [private]]
+        assert client.get("/api/tables?scope=mine").status_code == 401
+        assert client.get("/api/tables?scope=all", headers=ada).status_code == 400
+        assert client.get("/api/tables?before=x").status_code == 400
+
+
+def test_lists_have_pages() -> None:
+    with site(limits=False) as client:
+        ada = enter(client, "Ada")
+        made = {open_table(client, ada, public=True) for _ in range(60)}
+        first = client.get("/api/tables").json()
+        second = client.get(f"/api/tables?before={first['next']}").json()
+        assert len(first["tables"]) == 50 and second["next"] is None
+        assert {table["id"] for table in first["tables"] + second["tables"]} == made
+
+
+def test_other_sites_are_kept_out() -> None:
+    with site() as client:
+        for headers in (
+            {"Origin": "https://evil.test"},
+            {"Origin": "null"},
+            {"Origin": "http://table.test.evil.test"},
+            {"Sec-Fetch-Site": "cross-site"},
+            {"X-Forwarded-Host": "evil.test", "Origin": "https://evil.test"},
+        ):
+            given = client.post("/api/guest", json={"name": "Eve"}, headers=headers)
+            assert (given.status_code, given.json()["code"]) == (403, "wrong-origin"), headers
+        own = {"Origin": "http://table.test", "Sec-Fetch-Site": "same-origin"}
+        assert client.post("/api/guest", json={"name": "Ada"}, headers=own).status_code == 201
+
+
+def test_a_flood_of_newcomers_is_stopped_by_address() -> None:
+    with site(trust_proxy=True) as client:
+        codes = [
+            client.post(
+                "/api/guest", json={"name": "Eve"}, headers={"X-Forwarded-For": "9.9.9.9, 1.2.3.4"}
+            ).status_code
+            for _ in range(80)
+        ]
+        assert codes[:60] == [201] * 60 and codes[-1] == 429
+        other = client.post(
+            "/api/guest", json={"name": "Ada"}, headers={"X-Forwarded-For": "9.9.9.9, 1.2.3.5"}
+        )
+        assert other.status_code == 201
+    with site() as client:
+        codes = [
+            client.post(
+                "/api/guest", json={"name": "E"}, headers={"X-Forwarded-For": f"1.1.1.{n}"}
+            ).status_code
+            for n in range(80)
+        ]
+        assert codes[-1] == 429, "a header that nobody told us to trust changes nothing"
+
+
+def test_somebody_at_a_public_table_can_be_reported() -> None:
+    with site() as client:
+        ada, bob = enter(client, "Ada"), enter(client, "Bob")
+        public, private = open_table(client, ada, public=True), open_table(client, ada)
+
+        def report(table_id: str, seat: int, text: str = "insults") -> int:
+            asked = {"seat": seat, "text": text}
+            return client.post(f"/api/tables/{table_id}/report", json=asked, headers=bob).status_code
+
+        assert report(public, 0) == 201
+        assert [report(private, 0), report(public, 1), report(public, -1), report(public, 9)] == [409] * 4
+        assert report(public, 0, "") == 400
+        house: House = client.app.state.house
+        with client.portal() as portal:
+            (noted,) = portal.call(house.store.reports)
+        assert (noted.table_id, noted.text) == (public, "insults") and noted.reporter != noted.reported

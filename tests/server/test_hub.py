@@ -1,0 +1,216 @@
+"""Tables come from their logs, go back to them, and lose nothing on the way."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import pytest
+
+from clapboard.kernel.rng import Rng
+from clapboard.server.upkeep import SOON, Upkeep
+from clapboard.store import LogRow, MemoryStore, StoreError, UnknownTable, Where
+from clapboard.table import commands as ask
+from clapboard.table.commands import Refusal
+from clapboard.table.settings import ClockRule, Settings
+from tests.server.guests import RYTHM, Ear, Wall, moves, open_hub, seated, views
+
+
+async def test_a_table_goes_on_after_a_restart_with_its_versions() -> None:
+    async with MemoryStore() as store:
+        wall = Wall()
+        hub = await open_hub(store, wall)
+        table_id, ears = await seated(hub, "ada", "bob")
+        await moves(hub, table_id, ears, 20, Rng(1))
+        seen, v = await views(hub, table_id), [ear.last["v"] for ear in ears]
+        await hub.stop()
+
+        hub = await open_hub(store, wall)
+        assert await views(hub, table_id) == seen
+        again = [Ear("ada"), Ear("bob")]
+        table = await hub.table(table_id)
+        for ear, version in zip(again, v, strict=True):
+            table.join(ear, version)
+            assert [message["type"] for message in ear.told] == ["presence"], "they had missed nothing"
+        await moves(hub, table_id, again, 1000, Rng(2))
+        assert again[0].last["table"]["status"] == "over"
+        assert next(m["v"] for m in again[0].told if m["type"] == "update") == v[0] + 1
+        await hub.stop()
+
+
+async def test_lists_show_what_the_log_says() -> None:
+    async with MemoryStore() as store:
+        hub = await open_hub(store, Wall())
+        table_id, ears = await seated(
+            hub, "ada", "bob", settings=msgspec.structs.replace(RYTHM, public=True, title="Évry")
+        )
+        rng = Rng(3)
+        for _ in range(2000):
+            table = await hub.table(table_id)
+            shown = await store.table(table_id)
+            assert shown is not None and shown.status == table.room.status
+            waiting = {player.guest_id for player in shown.players if player.turn}
+            assert waiting == set(table.room.turn_of())
+            if table.room.status == "over":
+                break
+            await moves(hub, table_id, ears, 1, rng)
+        assert shown is not None and shown.status == "over" and shown.head == table.room.seq
+        assert [found.id for found in await store.tables(Where(text="evry bob"))] == [table_id]
+        (result,) = await store.results(table_id=table_id)
+        assert msgspec.json.decode(result.players) == ["Ada", "Bob"] and result.number == 1
+        await hub.ask(table_id, ask.Stand(), ears[0].person)
+        shown = await store.table(table_id)
+        assert shown is not None and shown.host == "bob"
+        assert {player.name: player.state for player in shown.players} == {"Ada": "left", "Bob": "seated"}
+        await hub.stop()
+
+
+async def test_time_while_the_server_was_down_is_given_back() -> None:
+    async with MemoryStore() as store:
+        wall = Wall()
+        hub = await open_hub(store, wall)
+        settings = Settings(game="rythm-and-play", seats=2, clock=ClockRule("turn", 60))
+        table_id, ears = await seated(hub, "ada", "bob", settings=settings)
+        (seat,) = (await hub.table(table_id)).room.state.actors()
+        wall.time += 20_000
+        await hub.uptime.beat()
+        await hub.stop()
+        for night in range(2):
+            wall.time += 8 * 3_600_000
+            hub = await open_hub(store, wall)
+            table = await hub.table(table_id)
+            wall.time += 5_000
+            await hub.uptime.beat()
+            table.join(ears[seat])
+            assert ears[seat].last["table"]["clock"]["left"][seat] == 60_000 - 20_000 - 5_000 * (night + 1)
+            await hub.stop()
+
+
+async def test_a_crash_costs_no_time_either() -> None:
+    """Without a last sign of life the last line of any log is one."""
+    async with MemoryStore() as store:
+        wall = Wall()
+        hub = await open_hub(store, wall)
+        wall.time += 100_000
+        settings = Settings(game="rythm-and-play", seats=2, clock=ClockRule("turn", 60))
+        table_id, _ = await seated(hub, "ada", "bob", settings=settings)
+        before = hub.uptime.now()
+        wall.time += 3_600_000
+        again = await open_hub(store, wall)
+        assert again.uptime.now() == before
+        table = await again.table(table_id)
+        assert table.room.clock.at(again.uptime.now()).left == (60_000, 60_000)
+        await again.stop()
+        await hub.stop()
+
+
+async def test_a_table_that_somebody_else_has_written_to_is_loaded_anew() -> None:
+    async with MemoryStore() as store:
+        hub = await open_hub(store, Wall())
+        table_id, ears = await seated(hub, "ada", "bob")
+        head = (await store.load(table_id))[-1].seq
+        body = b'{"type":"said","guest":"ada","name":"Ada","seat":0,"text":"from elsewhere"}'
+        await store.append(table_id, [LogRow(head + 1, 0, body)])
+        with pytest.raises(StoreError):
+            await moves(hub, table_id, ears, 1, Rng(1))
+        assert [ear.told[-1] for ear in ears] == [{"type": "gone", "why": "again"}] * 2
+        await moves(hub, table_id, ears, 1, Rng(1))
+        assert (await hub.table(table_id)).room.seq == head + 2
+        await hub.stop()
+
+
+async def test_a_mistake_in_the_code_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with MemoryStore() as store:
+        hub = await open_hub(store, Wall())
+        table_id, ears = await seated(hub, "ada", "bob")
+        table = await hub.table(table_id)
+        monkeypatch.setattr(table, "_publish", lambda *_: 1 // 0)
+        with pytest.raises(StoreError, match="ask again"):
+            await moves(hub, table_id, ears, 1, Rng(1))
+        assert ears[0].told[-1] == {"type": "gone", "why": "again"}
+        await moves(hub, table_id, ears, 5, Rng(1))
+        assert (await hub.table(table_id)) is not table
+        await hub.stop()
+
+
+async def test_guessed_ids_and_impossible_tables() -> None:
+    async with MemoryStore() as store:
+        hub = await open_hub(store, Wall())
+        with pytest.raises(UnknownTable):
+            await hub.table("AAAAAAAAAAAAAAAAAAAAAA")
+        with pytest.raises(Refusal, match="no game"):
+            await hub.create(Settings(game="chess", seats=2), Ear("ada").person)
+        with pytest.raises(Refusal, match="chair"):
+            await hub.create(RYTHM, Ear("ada").person, 2)
+        assert not await store.tables()
+
+
+async def test_idle_tables_are_put_away_and_woken_when_their_time_comes() -> None:
+    async with MemoryStore() as store:
+        wall = Wall()
+        hub = await open_hub(store, wall)
+        upkeep = Upkeep(hub)
+        slow = Settings(game="rythm-and-play", seats=2, clock=ClockRule("turn", 86_400))
+        timed, ears = await seated(hub, "ada", "bob", settings=slow)
+        untimed, others = await seated(hub, "cleo", "dan")
+        for table_id, people in ((timed, ears), (untimed, others)):
+            for ear in people:
+                (await hub.table(table_id)).leave(ear)
+        await upkeep.sweep()
+        assert len(hub.tables) == 2, "they get one round of grace"
+        await upkeep.sweep()
+        assert not hub.tables and list(upkeep.dues) == [timed]
+        wall.time += 86_400_000 - SOON // 2
+        await upkeep.sweep()
+        assert list(hub.tables) == [timed]
+        wall.time += SOON
+        await hub.unload(hub.tables[timed])
+        table = await hub.table(timed)  # a table that is loaded looks at its clock at once
+        for _ in range(50):
+            await asyncio.sleep(0)
+        assert table.room.record is not None and table.room.record.entries[-1].why == "time-out"
+        await hub.stop()
+
+
+async def test_games_in_play_go_on_after_a_start_without_anybody_looking() -> None:
+    async with MemoryStore() as store:
+        wall = Wall()
+        hub = await open_hub(store, wall)
+        ada = Ear("ada")
+        table_id = await hub.create(RYTHM, ada.person)
+        for seat in (0, 1):
+            await hub.ask(table_id, ask.SetBot(seat, "novice"), ada.person)
+        await hub.stop()
+        hub = await open_hub(store, wall)
+        await hub.ask(table_id, ask.Start(), ada.person)
+        await hub.stop()
+        hub = await open_hub(store, wall)
+        upkeep = Upkeep(hub)
+        upkeep.start()
+        for _ in range(20_000):
+            await asyncio.sleep(0)
+            shown = await store.table(table_id)
+            assert shown is not None
+            if shown.status == "over":
+                break
+        assert shown is not None and shown.status == "over"
+        await upkeep.stop()
+        await hub.stop()
+
+
+async def test_old_tables_go() -> None:
+    async with MemoryStore() as store:
+        wall = Wall()
+        hub = await open_hub(store, wall)
+        upkeep = Upkeep(hub)
+        table_id, ears = await seated(hub, "ada", "bob")
+        lonely = await hub.create(RYTHM, ears[0].person)
+        wall.time += 15 * 86_400_000
+        await upkeep.clean()
+        assert await store.table(lonely) is None and await store.table(table_id) is not None
+        wall.time += 160 * 86_400_000
+        await moves(hub, table_id, ears, 1, Rng(1))
+        wall.time += 160 * 86_400_000
+        await upkeep.clean()
+        assert await store.table(table_id) is not None, "somebody has moved since"
+        await hub.stop()

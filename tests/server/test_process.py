@@ -1,0 +1,140 @@
+"""A server as people run it: a process, a port, a folder."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.server.player import Player
+from tests.server.process import COMMAND, Running, call, running
+from tests.server.truth import check_same, folded
+
+RYTHM = {"game": "rythm-and-play", "seats": 2}
+
+
+def sit_down(server: Running, *names: str, seats: int, dropping: float = 0.0) -> list[Player]:
+    """People in the first chairs, novices in the others, and the game started."""
+    players = [Player(server.base, "", name, dropping=dropping) for name in names]
+    for player in players:
+        player.enter()
+    settings = {"game": "rythm-and-play", "seats": seats}
+    table_id = call(server.base, "/api/tables", {"settings": settings, "sit": 0}, players[0].token)["id"]
+    for seat in range(seats):
+        players[min(seat, len(players) - 1)].table_id = table_id
+        if 0 < seat < len(players):
+            players[seat].ask(type="sit", seat=seat)
+        elif seat:
+            players[0].ask(type="set_bot", seat=seat, level="novice")
+    players[0].ask(type="start")
+    return players
+
+
+async def test_two_people_a_bot_and_a_spectator_play_to_the_end(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        players = await asyncio.to_thread(sit_down, server, "Ada", "Bob", seats=3)
+        watcher = Player(server.base, players[0].table_id, "Eve")
+        everybody = [*players, watcher]
+
+        def over() -> bool:
+            for player in players:
+                player.resting = player.table.get("status") == "over"
+            return all(player.table.get("status") == "over" for player in everybody)
+
+        async with asyncio.timeout(60):
+            await asyncio.gather(*(player.play(over) for player in everybody))
+        assert all(player.acknowledged and not player.refused for player in players)
+        assert watcher.seat is None and watcher.view is not None
+        assert server.stop() == 0
+        truth = await folded(tmp_path, players[0].table_id)
+        for player in everybody:
+            check_same(player, truth)
+
+
+async def test_dropped_connections_miss_nothing(tmp_path: Path) -> None:
+    with running(tmp_path, "--no-limits") as server:
+        players = await asyncio.to_thread(sit_down, server, "Ada", "Bob", seats=2, dropping=0.3)
+
+        def over() -> bool:
+            for player in players:
+                player.resting = player.table.get("status") == "over"
+            return all(player.resting for player in players)
+
+        async with asyncio.timeout(60):
+            await asyncio.gather(*(player.play(over) for player in players))
+        assert sum(player.drops for player in players) > 10
+        server.stop()
+        truth = await folded(tmp_path, players[0].table_id)
+        for player in players:
+            check_same(player, truth)
+
+
+async def test_a_clean_stop_says_so_and_the_next_start_goes_on(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        (ada,) = await asyncio.to_thread(sit_down, server, "Ada", seats=2)
+        stopping = asyncio.create_task(ada.play(lambda: "gone" in ada.told))
+        await asyncio.sleep(0.5)
+        assert await asyncio.to_thread(server.stop) == 0
+        async with asyncio.timeout(10):
+            await stopping
+        assert '"event": "stopped"' in server.said() and "rror" not in server.said()
+    with running(tmp_path) as again:
+        ada.base, ada.dropping = again.base, 0
+        before = len(ada.acknowledged)
+        async with asyncio.timeout(20):
+            await ada.play(lambda: len(ada.acknowledged) > before + 5)
+
+
+def test_a_folder_and_a_port_have_one_server(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        for words, said in (
+            (["--port", "0"], "is in use by process"),
+            (["--port", str(server.port)], "cannot listen on 127.0.0.1"),
+        ):
+            tried = subprocess.run(
+                [*COMMAND, "serve", "--host", "127.0.0.1", "--data", str(tmp_path / "data"), *words],
+                capture_output=True,
+                text=True,
+                timeout=30,
+                check=False,
+            )
+            assert tried.returncode == 2 and said in tried.stderr, tried.stderr
+            assert tried.stderr.count("\n") == 1 and "Traceback" not in tried.stderr
+        assert call(server.base, "/health")["status"] == "ok"
+
+
+@pytest.mark.parametrize("kind, code", [(signal.SIGINT, 0), (signal.SIGKILL, -signal.SIGKILL)])
+def test_no_bot_is_left_thinking(tmp_path: Path, kind: signal.Signals, code: int) -> None:
+    with running(tmp_path) as server:
+        (ada,) = sit_down(server, "Ada", seats=2)
+        ada.ask(type="close")
+        table_id = call(server.base, "/api/tables", {"settings": RYTHM}, ada.token)["id"]
+        ada.table_id = table_id
+        for seat in (0, 1):
+            ada.ask(type="set_bot", seat=seat, level="master")
+        ada.ask(type="start")
+        children = children_of(server.process.pid)
+        while len(children) < 2:  # the worker, and Python's own tracker of what processes share
+            children = children_of(server.process.pid)
+        assert server.stop(kind) == code
+        end = time.monotonic() + 10
+        while any(Path(f"/proc/{pid}").exists() for pid in children):
+            assert time.monotonic() < end, "somebody still thinks"
+            time.sleep(0.05)
+
+
+def children_of(pid: int) -> list[str]:
+    """From /proc: the fourth word of `stat`, counted after the name in parentheses, is the parent."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = stat.read_text().rsplit(")", 1)[1].split()[1]
+        except OSError:  # it ended meanwhile
+            continue
+        if parent == str(pid):
+            found.append(stat.parent.name)
+    return found

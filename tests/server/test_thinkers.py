@@ -1,0 +1,62 @@
+"""Bots in their own processes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from clapboard.kernel.codec import encode
+from clapboard.kernel.registry import game as find_game
+from clapboard.server.thinkers import Thinkers, choose
+
+GAME = find_game("rythm-and-play")
+
+
+def decision(seed: int = 5) -> tuple[bytes, list[bytes]]:
+    """A view and its legal actions, of which there are several."""
+    state = GAME.new(3, {}, seed)
+    while len(state.legal(state.actors()[0])) < 2:
+        state.apply(state.actors()[0], state.legal(state.actors()[0])[0])
+    seat = state.actors()[0]
+    return encode(state.view(seat)), [encode(action) for action in state.legal(seat)]
+
+
+@pytest.fixture
+def thinkers() -> Iterator[Thinkers]:
+    made = Thinkers(1)
+    yield made
+    made.close()
+
+
+async def test_a_bot_chooses_in_another_process_what_it_would_choose_here(thinkers: Thinkers) -> None:
+    view, legal = decision()
+    there = await thinkers.think("rythm-and-play", "expert", view, legal, 7)
+    assert there == choose("rythm-and-play", "expert", view, legal, 7)
+    assert there[0] in legal and there[1] > 0
+    assert thinkers.waiting == 0
+
+
+async def test_a_worker_that_is_killed_is_replaced_and_the_thought_repeated(thinkers: Thinkers) -> None:
+    view, legal = decision()
+    await thinkers.think("rythm-and-play", "novice", view, legal, 7)
+    assert thinkers._pool is not None
+    (worker,) = thinkers._pool._processes.values()
+    assert worker.pid is not None
+    thought = asyncio.create_task(thinkers.think("rythm-and-play", "master", view, legal, 7))
+    await asyncio.sleep(0.01)
+    os.kill(worker.pid, signal.SIGKILL)
+    action, _ = await thought
+    assert action in legal
+    assert action == choose("rythm-and-play", "master", view, legal, 7)[0]
+
+
+async def test_a_bot_that_fails_leaves_the_decision_to_luck(thinkers: Thinkers) -> None:
+    view, legal = decision()
+    action, iterations = await thinkers.think("rythm-and-play", "wizard", view, legal, 7)
+    assert action in legal and iterations == 0
+    action, _ = await thinkers.think("rythm-and-play", "novice", b"{}", legal, 7)
+    assert action in legal

@@ -1,0 +1,42 @@
+"""What is in a data folder after its server has gone, and whether clients believe the same."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+
+from clapboard.kernel.codec import encode
+from clapboard.server.hub import Hub
+from clapboard.server.metrics import Metrics
+from clapboard.server.uptime import Uptime
+from clapboard.store import open_store
+from clapboard.table import log
+from clapboard.table.table import Table
+from tests.server.guests import luck
+from tests.server.player import Player
+
+
+class Truth(msgspec.Struct):
+    """A table as its log tells it, and the ids of all acts in it."""
+
+    table: Table
+    acts: list[str]
+
+
+async def folded(folder: Path, table_id: str) -> Truth:
+    async with open_store(folder / "data", readonly=True) as store:
+        hub = Hub(store, luck, Uptime(store), Metrics())
+        lines = [log.read_line(row.body) for row in await store.load(table_id)]
+        acts = [line.id for line in lines if isinstance(line, log.Acted) and line.id]
+        return Truth(await hub.fold(table_id), acts)
+
+
+def check_same(player: Player, truth: Truth) -> None:
+    room = truth.table.room
+    assert player.view == json.loads(encode(room.state.view(player.seat)))
+    assert player.v == truth.table.stream(player.seat).v
+    assert player.table["status"] == room.status
+    assert set(player.acknowledged) <= set(truth.acts), "an acknowledged act is lost"
+    assert len(set(truth.acts)) == len(truth.acts), "an act was done twice"

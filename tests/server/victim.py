@@ -1,0 +1,44 @@
+"""A server to be killed: at each line on stdin a child is forked that serves `FOLDER` on `PORT` until somebody kills it.
+
+Forking saves the imports, so that three hundred deaths take minutes and not half an hour.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from clapboard.server.config import Config
+from clapboard.server.run import bind, serve
+from clapboard.server.thinkers import Thinkers
+from tests.server.guests import luck
+
+
+def think_at_once() -> None:
+    """A worker process takes longer to start than these servers live."""
+    setattr(Thinkers, "think", staticmethod(luck))  # noqa: B010
+
+
+def live(folder: str, port: int) -> None:
+    config = Config(data=folder, limits=False, bot_pause=0)
+    with bind("127.0.0.1", port) as listener:
+        serve(config, listener, lambda: say("ready"))
+
+
+def say(text: str) -> None:
+    os.write(1, f"{text}\n".encode())
+
+
+if __name__ == "__main__":
+    think_at_once()
+    place, number = sys.argv[1], int(sys.argv[2])
+    for _ in sys.stdin:
+        child = os.fork()
+        if child == 0:
+            say(f"born {os.getpid()}")
+            try:
+                live(place, number)
+            finally:
+                os._exit(0)
+        os.waitpid(child, 0)
+        say("dead")
