@@ -12,7 +12,7 @@ from tests.server.site import TABLE, do, enter, open_table, site
 
 
 def test_health_games_and_metrics() -> None:
-    with site() as client:
+    with site(open_metrics=True) as client:
         assert client.get("/health").json() == {"status": "ok", "version": "0.1.0", "protocol": 1}
         (game,) = client.get("/api/games").json()
         assert game["id"] == "rythm-and-play" and game["seats"] == [2, 6]

@@ -33,6 +33,12 @@ def data_folder() -> Path:
 @click.option(
     "--trust-proxy", is_flag=True, help="Believe X-Forwarded-*: only behind a proxy that sets them."
 )
+@click.option("--open-metrics", is_flag=True, help="Show /metrics to everybody, not only to this machine.")
+@click.option(
+    "--allow-private-hooks",
+    is_flag=True,
+    help="Let web-hooks go to private addresses, as in your own network.",
+)
 @click.option("--thinkers", type=click.IntRange(1), help="Processes in which computer players think.")
 @click.option("--bot-pause", type=float, default=0.6, hidden=True)
 @click.option("--no-limits", is_flag=True, hidden=True, help="For measurements.")
@@ -42,6 +48,8 @@ def serve(
     data: str | None,
     public_url: str,
     trust_proxy: bool,
+    open_metrics: bool,
+    allow_private_hooks: bool,
     thinkers: int | None,
     bot_pause: float,
     no_limits: bool,
@@ -60,34 +68,46 @@ def serve(
 
     if public_url and not public_url.startswith(("http://", "https://")):
         raise click.BadParameter("it begins with http:// or https://", param_hint="--public-url")
+    listener = bind(host, port)
+    home = shared(host, int(listener.getsockname()[1]), public_url)
     config = Config(
         data=str(data_folder()) if data is None else data,
         public_url=public_url,
         trust_proxy=trust_proxy,
+        home=home,
+        open_metrics=open_metrics,
+        private_hooks=allow_private_hooks,
         limits=not no_limits,
         thinkers=thinkers or max(1, (os.cpu_count() or 2) // 2),
         bot_pause=bot_pause,
     )
-    listener = bind(host, port)
     with listener:
         run(config, listener, lambda: welcome(host, int(listener.getsockname()[1]), config.public_url))
+
+
+def own(host: str, port: int) -> str:
+    """The address for this machine."""
+    return f"http://{'127.0.0.1' if host in EVERYWHERE else f'[{host}]' if ':' in host else host}:{port}"
+
+
+def shared(host: str, port: int, public_url: str) -> str:
+    """The best address that is known for others; without a network, the one for this machine."""
+    from clapboard.server.run import lan_address
+
+    lan = lan_address() if host in EVERYWHERE and not public_url else None
+    return public_url or (f"http://{lan}:{port}" if lan else own(host, port))
 
 
 def welcome(host: str, port: int, public_url: str) -> None:
     """Where to go, for this machine and for phones."""
     from clapboard.server import qr
-    from clapboard.server.run import lan_address
 
-    own = "127.0.0.1" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
-    click.echo(f"Clapboard is open: http://{own}:{port}")
-    lan = lan_address() if host in EVERYWHERE else None
-    shared = public_url or (
-        f"http://{lan}:{port}" if lan else "" if host in LOCAL else f"http://{own}:{port}"
-    )
-    if shared:
-        click.echo(f"For others:        {shared}")
+    click.echo(f"Clapboard is open: {own(host, port)}")
+    others = "" if host in LOCAL and not public_url else shared(host, port, public_url)
+    if others:
+        click.echo(f"For others:        {others}")
         if sys.stdout.isatty():
-            click.echo(qr.terminal(shared))
+            click.echo(qr.terminal(others))
     elif host in LOCAL:
         click.echo("Only this machine can reach it; --host 0.0.0.0 lets others in.")
     sys.stdout.flush()

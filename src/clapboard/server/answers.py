@@ -19,6 +19,7 @@ from clapboard.server.limits import REQUESTS, Rate
 from clapboard.server.visitor import address, guest_of, same_origin
 from clapboard.store import Guest, StoreError, StoreFull, UnknownGuest, UnknownTable
 from clapboard.table.commands import Refusal
+from clapboard.table.table import Table
 
 T = TypeVar("T")
 AnyRequest = Request[Any, Any, Any]
@@ -70,6 +71,14 @@ async def known(request: AnyRequest) -> Guest:
     if guest is None:
         raise Denied(401, "no-guest", "say who you are first: POST /api/guest")
     return guest
+
+
+async def watched(house: House, table_id: str, guest_id: str) -> Table:
+    """A table for somebody who looks at it."""
+    table = await house.hub.table(table_id)
+    if guest_id in table.room.kicked and not table.room.settings.public:
+        raise Denied(403, "kicked", "the host has sent you away from this table")
+    return table
 
 
 # Errors

@@ -29,6 +29,7 @@ ROUTES = [
     tables.one_table,
     tables.do,
     tables.invitation,
+    tables.hook,
     tables.record,
     tables.report,
     sockets.table_socket,

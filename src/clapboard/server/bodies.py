@@ -150,6 +150,29 @@ class TableList(Given, frozen=True, kw_only=True):
     """Where the next page begins: `before=`; None at the end."""
 
 
+class HookCard(Given, frozen=True, kw_only=True):
+    """Where a table's "your turn" goes, and the secret of its signature: for the host."""
+
+    url: str
+    secret: str
+
+
+class YourTurn(Given, frozen=True, kw_only=True):
+    """What a web-hook gets."""
+
+    event: str = "your-turn"
+    id: str
+    """The same when it is sent again."""
+    table: str
+    url: str
+    """The invitation."""
+    game: str
+    title: str
+    names: list[str]
+    """Whose turn it is now."""
+    at: int
+
+
 class Noted(Given, frozen=True, kw_only=True):
     """It is written down for whoever runs the server."""
 

@@ -6,8 +6,15 @@ from pathlib import Path
 
 import msgspec
 
-CLIENT = Path(__file__).parents[3] / "web" / "dist"
-"""Where the built client lies in a checkout."""
+PACKED = Path(__file__).parent / "web"
+
+
+def client_folder(packed: Path = PACKED) -> Path:
+    """Where the built client lies: inside an installed wheel, or in a checkout."""
+    return packed if packed.is_dir() else Path(__file__).parents[3] / "web" / "dist"
+
+
+CLIENT = client_folder()
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True):
@@ -17,10 +24,20 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """How people reach the server, where that is not how the request came in: `https://play.example.org`."""
     trust_proxy: bool = False
     """Whether X-Forwarded-For, -Proto and -Host are true, because a proxy of ours writes them."""
+    home: str = ""
+    """Where links begin that are not the answer to a request; by default the public URL."""
+    private_hooks: bool = False
+    """Whether web-hooks may go to addresses that are not public."""
+    open_metrics: bool = False
+    """Whether /metrics is for everybody, not only for this machine."""
     limits: bool = True
     thinkers: int = 1
     bot_pause: float = 0.6
     client: Path = CLIENT
+
+    @property
+    def links(self) -> str:
+        return (self.public_url or self.home).rstrip("/")
 
     @property
     def tls(self) -> bool:

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from litestar.connection import ASGIConnection
 
 from clapboard.server.config import Config
+from clapboard.server.hooks import Hooks
 from clapboard.server.hub import Hub
 from clapboard.server.identity import Identity
 from clapboard.server.limits import Limits
@@ -35,8 +36,19 @@ class House:
         self.uptime = Uptime(self.store, wall)
         self.identity = Identity(self.store, self.uptime)
         self.thinkers = Thinkers(config.thinkers)
+        self.hooks = Hooks(
+            self.store, self.uptime.wall, self.identity.hook_secret, self.metrics, config.private_hooks
+        )
         self.hub = Hub(
-            self.store, self.thinkers.think, self.uptime, self.metrics, judge, bot_pause=config.bot_pause
+            self.store,
+            self.thinkers.think,
+            self.uptime,
+            self.metrics,
+            judge,
+            bot_pause=config.bot_pause,
+            home=config.links,
+            private_hooks=config.private_hooks,
+            hooked=self.hooks.news.set,
         )
         self.upkeep = Upkeep(self.hub)
         self.connections = 0
@@ -56,11 +68,13 @@ class House:
             await self.uptime.begin()
             await self.identity.open()
             self.upkeep.start()
+            self.hooks.start()
             try:
                 yield
             finally:
                 await self.upkeep.stop()
                 await self.hub.stop()
+                await self.hooks.stop()
                 self.thinkers.close()
                 await self.uptime.beat()
 

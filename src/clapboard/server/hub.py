@@ -12,6 +12,7 @@ import structlog
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server.metrics import Metrics
+from clapboard.server.post import check_hook
 from clapboard.server.projection import change_after, lifetime
 from clapboard.server.uptime import Uptime
 from clapboard.store import Conflict, LogRow, Player, Store, StoreError, StoreUnavailable, UnknownTable
@@ -44,8 +45,12 @@ class Hub:
         judge: Judge | None = None,
         bot_pause: float = 0.6,
         new_id: Callable[[], str] = lambda: secrets.token_urlsafe(16),
+        home: str = "",
+        private_hooks: bool = False,
+        hooked: Callable[[], None] = lambda: None,
     ) -> None:
-        """`new_id`: 128 bits that nobody can guess, because the id of a private table is its key."""
+        """`new_id`: 128 bits that nobody can guess, because the id of a private table is its key. `home`: where links in
+        web-hooks begin; `hooked`: called when there is something for them to send."""
         self.store = store
         self.think = think
         self.uptime = uptime
@@ -53,6 +58,9 @@ class Hub:
         self.judge = judge or Judge()
         self.bot_pause = bot_pause
         self.new_id = new_id
+        self.home = home
+        self.private_hooks = private_hooks
+        self.hooked = hooked
         self.tables: dict[str, Table] = {}
         self.stopping = False
         self._moving: dict[str, asyncio.Future[None]] = {}
@@ -63,6 +71,7 @@ class Hub:
     async def create(self, settings: Settings, host: Person, sit: int | None = None) -> str:
         """A new table, with its host in a chair if they like."""
         settings = check_settings(settings)
+        check_hook(settings.hook, self.private_hooks)
         if sit is not None and not 0 <= sit < settings.seats:
             raise Refusal("no-such-seat", "there is no such chair", seat=sit)
         table_id, wall = self.new_id(), self.uptime.wall()
@@ -99,6 +108,8 @@ class Hub:
 
     async def ask(self, table_id: str, command: ask.AnyCommand, person: Person) -> int | Preview:
         table = await self.table(table_id)
+        if isinstance(command, ask.Change):
+            check_hook(command.settings.hook, self.private_hooks)
         return await table.ask(command, person)
 
     # Loading
@@ -136,7 +147,7 @@ class Hub:
 
     async def _keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
         wall, begun = self.uptime.wall(), time.perf_counter()
-        change = change_after(room, ruled, wall)
+        change = change_after(room, ruled, wall, self.home)
         try:
             await self.store.append(room.id, [LogRow(seq, wall, body) for seq, body in rows], change)
         except (Conflict, StoreUnavailable, UnknownTable) as bad:
@@ -144,8 +155,14 @@ class Hub:
             self._forget(room)
             raise
         self.metrics.kept.observe(time.perf_counter() - begun)
+        if change is not None and change.hooks:
+            self.hooked()
         for line, _ in ruled:
             self.metrics.lines.labels(type(line).__struct_config__.tag).inc()
+            if isinstance(line, log.Cleared) and line.kicked and not room.settings.public:
+                self._send_away(room, {room.chairs[line.seat].guest})
+            elif isinstance(line, log.Changed) and not line.settings.public:
+                self._send_away(room, room.kicked)
 
     # Putting away
 
@@ -165,6 +182,14 @@ class Hub:
         for listeners in list(table.listeners.values()):
             for listener in list(listeners):
                 listener.dismiss("again")
+
+    def _send_away(self, room: Room, guests: set[str]) -> None:
+        """Who was removed from a private table does not go on watching it."""
+        table = self.tables.get(room.id)
+        listeners = [] if table is None else [one for some in table.listeners.values() for one in some]
+        for listener in listeners:
+            if listener.person.id in guests:
+                listener.dismiss("kicked")
 
     def _ended(self, table: Table, task: asyncio.Task[None]) -> None:
         """The table's task is over: as it should be, or by a mistake in the code. Nobody waits for ever for an answer."""

@@ -43,6 +43,10 @@ class Identity:
         proof = hmac.new(self._secret, guest.id.encode() + b"\0" + guest.secret, hashlib.sha256).digest()
         return f"{guest.id}.{urlsafe_b64encode(proof).decode().rstrip('=')}"
 
+    def hook_secret(self, table_id: str) -> str:
+        """With which the web-hooks of a table are signed."""
+        return hmac.new(self._secret, b"hook\0" + table_id.encode(), hashlib.sha256).hexdigest()
+
     async def enter(self, name: str, language: str = "en") -> Guest:
         """A new guest."""
         wall = self._uptime.wall()

@@ -30,6 +30,7 @@ class Metrics:
         self.dropped = Counter(
             "clapboard_dropped", "Connections that the server ended", ["why"], registry=self.registry
         )
+        self.hooks = Counter("clapboard_hooks", "Tries of web-hooks", ["end"], registry=self.registry)
         self.loads = Counter("clapboard_loads", "Tables folded from their logs", registry=self.registry)
         self.kept = Histogram(
             "clapboard_store_seconds", "Until a write is durable", buckets=FINE, registry=self.registry

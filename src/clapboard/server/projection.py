@@ -9,7 +9,8 @@ import msgspec
 from clapboard.kernel.codec import encode
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.state import State
-from clapboard.store import Player, Result, Status, TableChange
+from clapboard.server.bodies import YourTurn
+from clapboard.store import Hook, Player, Result, Status, TableChange
 from clapboard.table import log
 from clapboard.table.judge import Ruled
 from clapboard.table.room import Chair, Room
@@ -24,11 +25,11 @@ def lifetime(status: Status) -> int:
     return LIFE[status] * DAY
 
 
-def change_after(room: Room, ruled: Sequence[Ruled], wall: int) -> TableChange | None:
-    """The change that belongs to these lines; None when nothing that lists show is different."""
+def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") -> TableChange | None:
+    """The change that belongs to these lines; None when nothing that lists show is different. `home`: where links begin."""
     if len(ruled) == 1 and isinstance(ruled[0][0], log.Said):
         return None
-    sketch = Sketch(room, wall)
+    sketch = Sketch(room, wall, home)
     for line, prepared in ruled:
         sketch.draw(line, None if prepared is None else prepared.state)
     return sketch.change(room)
@@ -37,9 +38,11 @@ def change_after(room: Room, ruled: Sequence[Ruled], wall: int) -> TableChange |
 class Sketch:
     """As much of a room as lists need, so that it can be moved on before the room itself is."""
 
-    def __init__(self, room: Room, wall: int) -> None:
+    def __init__(self, room: Room, wall: int, home: str = "") -> None:
         self.room = room
         self.wall = wall
+        self.home = home
+        self.lines = 0
         self.status: Status = room.status
         self.paused = room.paused
         self.host = room.host
@@ -53,6 +56,7 @@ class Sketch:
         self.results: list[Result] = []
 
     def draw(self, line: log.Line, state: State | None) -> None:
+        self.lines += 1
         match line:
             case log.Acted():
                 self._act(line, state)
@@ -122,19 +126,38 @@ class Sketch:
             players=encode([chair.name or chair.level for chair in self.chairs]),
         )
 
-    def turn(self) -> tuple[str, ...]:
+    def awaits(self) -> list[Chair]:
+        """The chairs of the guests whose turn it is."""
         if self.status != "playing" or self.paused or self.state is None:
-            return ()
+            return []
         seats = self.state.actors() if self.awaited is None else self.awaited
         chairs = [self.chairs[seat] for seat in seats]
-        return tuple(chair.guest for chair in chairs if chair.kind == "guest" and not chair.substitute)
+        return [chair for chair in chairs if chair.kind == "guest" and not chair.substitute]
+
+    def _hooks(self, awaits: list[Chair], before: Sequence[str]) -> tuple[Hook, ...]:
+        """One message when it has become somebody's turn. It says what the lists say, and nothing of the game."""
+        url = self.settings.hook
+        if not url or all(chair.guest in before for chair in awaits):
+            return ()
+        body = YourTurn(
+            id=f"{self.room.id}.{self.room.seq + self.lines}.{self.wall}",
+            table=self.room.id,
+            url=f"{self.home}/t/{self.room.id}",
+            game=self.settings.game,
+            title=self.settings.title,
+            names=[chair.name for chair in awaits],
+            at=self.wall,
+        )
+        return (Hook(id=body.id, table_id=self.room.id, url=url, body=encode(body), next_at=self.wall),)
 
     def change(self, before: Room) -> TableChange | None:
-        turn = self.turn()
-        new_turn = turn if self.players or turn != tuple(before.turn_of()) else None
+        awaits, awaited = self.awaits(), before.turn_of()
+        turn = tuple(chair.guest for chair in awaits)
+        new_turn = turn if self.players or turn != tuple(awaited) else None
+        hooks = self._hooks(awaits, awaited)
         only_game = self.status == before.status and self.chairs is before.chairs
         if only_game and self.settings is before.settings and self.host == before.host:
-            return None if new_turn is None else TableChange(turn=new_turn)
+            return None if new_turn is None else TableChange(turn=new_turn, hooks=hooks)
         return TableChange(
             status=self.status,
             public=self.settings.public,
@@ -145,4 +168,5 @@ class Sketch:
             players=tuple(self.players.values()),
             turn=new_turn,
             results=tuple(self.results),
+            hooks=hooks,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -23,6 +24,16 @@ def address(house: House, connection: Connection) -> str:
         if forwarded:
             return forwarded.rsplit(",", 1)[-1].strip()
     return connection.client.host if connection.client is not None else "unknown"
+
+
+def is_local(connection: Connection) -> bool:
+    """From this machine itself, and not through a proxy that runs on it."""
+    if any(name.startswith("x-forwarded-") or name in ("forwarded", "via") for name in connection.headers):
+        return False
+    try:
+        return connection.client is not None and ip_address(connection.client.host).is_loopback
+    except ValueError:
+        return False
 
 
 def _forwarded(house: House, connection: Connection, name: str) -> str:

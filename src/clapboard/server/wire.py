@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
-from clapboard.server.answers import problem
+from clapboard.server.answers import problem, watched
 from clapboard.server.bodies import ClientMessage, Do
 from clapboard.server.house import House
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
@@ -27,7 +27,7 @@ LARGEST = 16 * 1024
 """Characters of a client's message."""
 PATIENCE = 5.0
 """Seconds that a connection gets to take its last message."""
-CODES = {"slow": 1013, "stopping": 1012, "again": 1012, "flood": 1008, "reload": 4001}
+CODES = {"slow": 1013, "stopping": 1012, "again": 1012, "flood": 1008, "reload": 4001, "kicked": 4403}
 """How WebSocket says why it ends."""
 
 _decoder = msgspec.json.Decoder(ClientMessage)
@@ -146,7 +146,7 @@ class Wire:
 
     async def run(self, table_id: str, since: int | None, seat: int | None) -> None:
         """From the first snapshot to the end. What was missed is told only to who is the same viewer as before."""
-        table = await self.house.hub.table(table_id)
+        table = await watched(self.house, table_id, self.person.id)
         self._writer = asyncio.create_task(self._write(), name="writer")
         table.join(self, since if table.viewer_of(self.person.id) == seat else None)
         reader = asyncio.create_task(self._read(table_id), name="reader")

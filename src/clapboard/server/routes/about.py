@@ -10,10 +10,11 @@ from litestar import get
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.registry import games
 from clapboard.lab.arena import sentence
-from clapboard.server.answers import Answer, AnyRequest, admit, answer
+from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer
 from clapboard.server.bodies import GameInfo, Health, Level, Variant
 from clapboard.server.house import house_of
 from clapboard.server.metrics import CONTENT_TYPE_LATEST
+from clapboard.server.visitor import is_local
 from clapboard.table.messages import PROTOCOL
 
 
@@ -38,7 +39,10 @@ async def list_games(request: AnyRequest) -> Answer:
 
 @get("/metrics")
 async def metrics(request: AnyRequest) -> Answer:
-    return answer(house_of(request).metrics.text(), kind=CONTENT_TYPE_LATEST)
+    house = house_of(request)
+    if not house.config.open_metrics and not is_local(request):
+        raise Denied(403, "not-open", "metrics are for the machine itself: --open-metrics opens them")
+    return answer(house.metrics.text(), kind=CONTENT_TYPE_LATEST)
 
 
 @cache

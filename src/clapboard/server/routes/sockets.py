@@ -22,7 +22,7 @@ from clapboard.server.wire import CODES, PATIENCE, Wire
 from clapboard.table.messages import PROTOCOL, Gone, Message, Refused
 
 Socket = WebSocket[Any, Any, Any]
-NOT_HERE, NOT_NOW = 4404, 1013
+NOT_NOW, ENDS = 1013, {403: CODES["kicked"], 404: 4404}
 
 logger = structlog.get_logger()
 
@@ -58,7 +58,7 @@ async def _talk(house: House, socket: Socket, table_id: str, at: str) -> None:
     except ClapboardError as bad:
         status, said = problem(bad)
         refused = Refused(id="", code=said.code, message=said.message, params=said.params)
-        await _end(socket, NOT_HERE if status == 404 else NOT_NOW, refused)
+        await _end(socket, ENDS.get(status, NOT_NOW), refused)
         return
     await _end(socket, CODES.get(wire.ending or "", 1000))
 

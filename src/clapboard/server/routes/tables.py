@@ -8,8 +8,18 @@ from litestar import get, post
 from litestar.params import FromPath
 
 from clapboard.server import qr
-from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer, body, known
-from clapboard.server.bodies import Complaint, Created, Do, NewTable, Noted, PlayerCard, TableCard, TableList
+from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer, body, known, watched
+from clapboard.server.bodies import (
+    Complaint,
+    Created,
+    Do,
+    HookCard,
+    NewTable,
+    Noted,
+    PlayerCard,
+    TableCard,
+    TableList,
+)
 from clapboard.server.house import House
 from clapboard.server.identity import person
 from clapboard.server.limits import ADDRESS_MESSAGES, NEWCOMERS
@@ -94,7 +104,7 @@ async def one_table(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     house = admit(request)
     guest = await guest_of(house, request)
     who = person(guest) if guest else STRANGER
-    table = await house.hub.table(table_id)
+    table = await watched(house, table_id, who.id)
     return answer(table.snapshot(table.viewer_of(who.id), who))
 
 
@@ -113,11 +123,21 @@ async def invitation(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     return answer(qr.svg(link(house, request, table_id)), kind="image/svg+xml")
 
 
+@get("/api/tables/{table_id:str}/hook")
+async def hook(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+    house = admit(request)
+    guest, room = await known(request), (await house.hub.table(table_id)).room
+    if guest.id != room.host:
+        raise Refusal("not-host", "only the host can do that")
+    return answer(HookCard(url=room.settings.hook, secret=house.identity.hook_secret(table_id)))
+
+
 @get("/api/tables/{table_id:str}/record")
 async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     """The last game on paper: it holds what was hidden, so not before its end."""
     house = admit(request)
-    room = (await house.hub.table(table_id)).room
+    guest = await guest_of(house, request)
+    room = (await watched(house, table_id, guest.id if guest else "")).room
     if room.record is None or room.status == "playing":
         raise Refusal("not-over", "a game's record is for everybody to see when it is over")
     lines = b"\n".join(room.record.lines()) + b"\n"

@@ -1,0 +1,72 @@
+"""Who may look: at a private table after being sent away, at the metrics from elsewhere, at the client of a wheel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+import httpx
+
+from clapboard.server.app import create_app
+from clapboard.server.config import Config, client_folder
+from clapboard.server.house import House
+from clapboard.store import MemoryStore
+from tests.server.site import NOWHERE, TABLE, do, enter, open_table, site
+from tests.server.test_socket import closed, until
+
+
+def test_who_is_sent_away_no_longer_watches_a_private_table() -> None:
+    with site() as client:
+        ada, bob, cleo = (enter(client, name) for name in ("Ada", "Bob", "Cleo"))
+        table_id = open_table(client, ada)
+        do(client, bob, table_id, type="sit", seat=1)
+        with client.websocket_connect(f"/ws/tables/{table_id}", headers=bob) as socket:
+            until(socket, "snapshot")
+            do(client, ada, table_id, type="clear", seat=1)
+            assert until(socket, "gone", "snapshot", "update") == {"type": "gone", "why": "kicked"}
+            assert closed(socket) == 4403
+        for path in ("", "/record"):
+            given = client.get(f"/api/tables/{table_id}{path}", headers=bob)
+            assert (given.status_code, given.json()["code"]) == (403, "kicked")
+        with client.websocket_connect(f"/ws/tables/{table_id}", headers=bob) as socket:
+            assert until(socket, "refused", "snapshot")["code"] == "kicked"
+            assert closed(socket) == 4403
+        assert client.get(f"/api/tables/{table_id}", headers=cleo).status_code == 200
+
+
+def test_who_is_sent_away_from_a_public_table_may_watch_while_it_is_public() -> None:
+    with site() as client:
+        ada, bob = enter(client, "Ada"), enter(client, "Bob")
+        table_id = open_table(client, ada, public=True)
+        do(client, bob, table_id, type="sit", seat=1)
+        with client.websocket_connect(f"/ws/tables/{table_id}", headers=bob) as socket:
+            until(socket, "snapshot")
+            do(client, ada, table_id, type="clear", seat=1)
+            assert until(socket, "snapshot", "gone")["table"]["you"] is None
+            assert client.get(f"/api/tables/{table_id}", headers=bob).status_code == 200
+            do(client, ada, table_id, type="change", settings=TABLE)
+            assert until(socket, "gone")["why"] == "kicked", "it has become private"
+        assert client.get(f"/api/tables/{table_id}", headers=bob).status_code == 403
+
+
+async def test_metrics_are_for_this_machine() -> None:
+    config = Config(data=":memory:", client=NOWHERE, trust_proxy=True)
+    for peer, headers, status in (
+        ("127.0.0.1", {}, 200),
+        ("::1", {}, 200),
+        ("192.168.1.7", {}, 403),
+        ("192.168.1.7", {"X-Forwarded-For": "127.0.0.1"}, 403),
+        ("127.0.0.1", {"X-Forwarded-For": "127.0.0.1"}, 403),
+        ("127.0.0.1", {"Forwarded": "for=9.9.9.9"}, 403),
+    ):
+        app = create_app(config, House(config, MemoryStore()))
+        transport = httpx.ASGITransport(app=cast(Any, app), client=(peer, 5000))
+        async with httpx.AsyncClient(transport=transport, base_url="http://table.test") as client:
+            given = await client.get("/metrics", headers=headers)
+            assert given.status_code == status, (peer, headers)
+            assert status == 200 or given.json()["code"] == "not-open"
+
+
+def test_the_client_of_a_wheel_comes_first(tmp_path: Path) -> None:
+    assert client_folder(tmp_path) == tmp_path
+    assert client_folder(tmp_path / "none").parts[-2:] == ("web", "dist")
