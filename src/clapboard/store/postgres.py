@@ -23,7 +23,7 @@ from clapboard.store.writer import Writer
 Answer = TypeVar("Answer")
 
 FAULTS = (
-    asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError, OSError, TimeoutError, OverflowError, UnicodeError
+    asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, SQLAlchemyError, OSError, TimeoutError, OverflowError, UnicodeError
 )  # fmt: skip
 PATIENCE = 30.0
 """Seconds without an answer, then the connection counts as lost."""
@@ -120,7 +120,7 @@ class PostgresStore(SqlStore):
             return await self._transaction(batch)
         except FAULTS as bad:
             error = named(bad)
-            if isinstance(bad, (OSError, TimeoutError)) and self._connection is not None:
+            if not isinstance(bad, asyncpg.PostgresError) and self._connection is not None:
                 self._connection.terminate()  # the next batch tries a new one
             if not error.one_by_one or len(batch) == 1:
                 return [named(bad) for _ in batch]
