@@ -3,7 +3,7 @@
 PYTHON  ?= python3
 WORKERS ?= 2#                          pytest processes
 PYTEST_ARGS ?=#                        e.g. make test PYTEST_ARGS="-k notation"
-PLAY    ?= show rythm-and-play --bots expert,regular --seed 7
+SERVE   ?=#                            e.g. make play SERVE="--port 9000"
 
 VENV    := .venv
 BIN     := $(VENV)/bin
@@ -60,6 +60,27 @@ rebuild:  ## build the package again from nothing
 	@rm -rf $(VENV)/.built-* build
 	@$(MAKE) --no-print-directory setup
 
+# --- the browser client ------------------------------------------------------------------------------------------
+
+NODE    := PATH="$(CURDIR)/$(BIN):$$PATH"
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null) $(wildcard docs/rules/*.md)
+
+web/node_modules/.installed: web/package-lock.json | $(VENV)/.installed
+	@echo "installing the packages of web/package-lock.json"
+	@cd web && $(NODE) npm ci --no-progress --loglevel=error
+	@touch $@
+
+web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
+	@cd web && $(NODE) npx --no-install vite build --logLevel warn
+
+.PHONY: web
+web: web/dist/index.html  ## build the browser client
+	@:
+
+.PHONY: types
+types: setup web/node_modules/.installed  ## write the client's TypeScript types anew from the Python structs
+	@$(BIN)/clapboard schema | (cd web && $(NODE) node types.js)
+
 # The same package without its extensions.
 .PHONY: pure
 pure:
@@ -69,31 +90,41 @@ pure:
 # --- play --------------------------------------------------------------------------------------------------------
 
 .PHONY: play
-play: setup  ## watch two computer players play Rythm and Play
-	@$(BIN)/clapboard $(PLAY)
+play: setup web  ## open the house: a server with the browser client; make play SERVE="--port 9000"
+	@$(BIN)/clapboard serve $(SERVE)
 
 # --- checks ------------------------------------------------------------------------------------------------------
 
 .PHONY: test
-test: lint test-compiled test-pure  ## every check
+test: lint test-web test-compiled test-pure  ## every check
 
 .PHONY: test-all
 test-all: test test-slow mutations  ## every check, with the long ones
 
 .PHONY: lint
-lint: setup  ## style, types, and who may import whom
+lint: setup lint-web  ## style, types, and who may import whom
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo --cache-dir build/import-linter
+
+.PHONY: lint-web
+lint-web: setup web/node_modules/.installed
+	@$(BIN)/clapboard schema | (cd web && $(NODE) node types.js --check)
+	cd web && $(NODE) npm run --silent check -- --output human
+	cd web && $(NODE) npm run --silent lint -- --max-warnings 0
 
 .PHONY: format
 format: setup  ## let the machine decide the style
 	@$(BIN)/ruff check --fix --quiet || true
 	@$(BIN)/ruff format
 
+.PHONY: test-web
+test-web: web/node_modules/.installed
+	cd web && $(NODE) npm run --silent test -- --passWithNoTests
+
 .PHONY: test-compiled
-test-compiled: setup
+test-compiled: setup web
 	$(PY) $(PYTEST) -m "not slow"
 
 .PHONY: test-pure
@@ -138,15 +169,14 @@ $(BENCH)/.installed: requirements-bench.lock | $(BUILT)
 
 DIST ?= dist
 TREE := build/wheel
-CLIENT := $(wildcard web/dist)#        the built browser client; a rule that builds it belongs here
 
 # From a clean copy: nothing that was built in place, and no module that is gone, gets into the wheel.
 .PHONY: dist
-dist: $(VENV)/.installed $(CLIENT)  ## build the wheel into dist/, with the browser client if web/dist is there
+dist: $(VENV)/.installed web  ## build the wheel into dist/, with the browser client in it
 	@rm -rf $(TREE) $(DIST)/clapboard-*.whl && mkdir -p $(TREE)/docs $(TREE)/web
 	@cp -R src setup.py pyproject.toml MANIFEST.in README.md compiled.txt $(TREE)/
 	@cp -R docs/rules $(TREE)/docs/
-	@$(if $(CLIENT),cp -R $(CLIENT) $(TREE)/web/,echo "web/dist is not there: the wheel has no browser client")
+	@cp -R web/dist $(TREE)/web/
 	@find $(TREE) \( -name '*.so' -o -name __pycache__ -o -name '*.egg-info' \) -prune -exec rm -rf {} +
 	@$(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir $(DIST) ./$(TREE)
 	@ls $(DIST)/clapboard-*.whl
@@ -163,6 +193,6 @@ lock:  ## write the lock files anew from pyproject.toml (needs uv)
 
 .PHONY: clean
 clean:  ## remove what was built and installed
-	rm -rf $(VENV) $(BENCH) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) build dist web/dist web/node_modules src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name '*.so' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +

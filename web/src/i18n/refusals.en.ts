@@ -1,0 +1,1 @@
+export default { offline: 'No connection to the server.' };

@@ -1,0 +1,1 @@
+export default { offline: 'Pas de connexion au serveur.' };
