@@ -173,7 +173,15 @@ class Room:
         self.number, self.status, self.started = line.number, "playing", at
         self.seed, self.salt = bytes.fromhex(line.seed), bytes.fromhex(line.salt)
         self.clock, self.paused, self.question, self.ids = line.clock, False, None, {}
-        header = Header(
+        self.record = Record(self.header(line), self.game)
+        if prepared is not None:
+            self.record.state = prepared.state
+        else:
+            self.record.state.chance = self._door(line.chance)
+
+    def header(self, line: log.Started) -> Header:
+        """What stands above the record of a game that begins here."""
+        return Header(
             clapboard=FORMAT,
             game=self.settings.game,
             rules_version=line.rules_version,
@@ -182,11 +190,6 @@ class Room:
             chance=line.chance,
             players=[chair.name or chair.level for chair in self.chairs],
         )
-        self.record = Record(header, self.game)
-        if prepared is not None:
-            self.record.state = prepared.state
-        else:
-            self.record.state.chance = self._door(line.chance)
 
     def _door(self, dealt: list[object]) -> Seeded:
         """The live door after the deal. If the generator has changed since, the log still holds what was dealt, and the door goes

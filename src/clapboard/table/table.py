@@ -54,6 +54,16 @@ class Stream:
     def __init__(self) -> None:
         self.v = 0
         self.kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self.acts: list[int] = []
+        """The version after the deal, and after each act of this game."""
+
+    def count(self, line: log.Line, reaches: bool) -> None:
+        """A line has happened, and is or is not anything to this viewer."""
+        self.v += reaches
+        if isinstance(line, log.Started):
+            self.acts = [self.v]
+        elif isinstance(line, log.Acted):
+            self.acts.append(self.v)
 
     def since(self, v: int) -> list[bytes] | None:
         """The messages after v; None when some of them are gone, and a snapshot is needed."""
@@ -168,8 +178,7 @@ class Table:
     def recall(self, line: log.Line, facts: Sequence[Fact]) -> None:
         """A line was folded from the log: count the versions it had, so that they go on after a restart."""
         for viewer in self.viewers():
-            if self._reaches(viewer, line, heard(facts, viewer)):
-                self.stream(viewer).v += 1
+            self.stream(viewer).count(line, self._reaches(viewer, line, heard(facts, viewer)))
 
     @property
     def idle(self) -> bool:
@@ -280,10 +289,10 @@ class Table:
         self._reseat(line)
         for viewer in self.viewers():
             told = heard(facts, viewer)
-            if not self._reaches(viewer, line, told):
+            stream, reaches = self.stream(viewer), self._reaches(viewer, line, told)
+            stream.count(line, reaches)
+            if not reaches:
                 continue
-            stream = self.stream(viewer)
-            stream.v += 1
             if not self.listeners.get(viewer):
                 stream.kept.clear()
                 continue

@@ -132,19 +132,6 @@ async def hook(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     return answer(HookCard(url=room.settings.hook, secret=house.identity.hook_secret(table_id)))
 
 
-@get("/api/tables/{table_id:str}/record")
-async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer:
-    """The last game on paper: it holds what was hidden, so not before its end."""
-    house = admit(request)
-    guest = await guest_of(house, request)
-    room = (await watched(house, table_id, guest.id if guest else "")).room
-    if room.record is None or room.status == "playing":
-        raise Refusal("not-over", "a game's record is for everybody to see when it is over")
-    lines = b"\n".join(room.record.lines()) + b"\n"
-    named = f'attachment; filename="{room.settings.game}-{room.number}.jsonl"'
-    return answer(lines, headers={"Content-Disposition": named}, kind="application/jsonl")
-
-
 @post("/api/tables/{table_id:str}/report")
 async def report(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     """For public tables: at a private one the host chooses who sits there."""
