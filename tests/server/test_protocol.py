@@ -24,14 +24,13 @@ TOP = (
     bodies.YourTurn, story.Story,
 )  # fmt: skip
 KINDS: dict[str, Any] = {
-    kind.__name__: kind
-    for kind in (
-        *TOP,
-        *get_args(bodies.ClientMessage),
-        *get_args(commands.AnyCommand),
-        *get_args(messages.ServerMessage),
-    )
+    **{f"{'Ask' * (kind is commands.Hint)}{kind.__name__}": kind for kind in get_args(commands.AnyCommand)},
+    **{
+        kind.__name__: kind
+        for kind in (*TOP, *get_args(bodies.ClientMessage), *get_args(messages.ServerMessage))
+    },
 }
+"""A command and its answer are both called hint."""
 
 
 @pytest.mark.parametrize("name, example", EXAMPLES, ids=[name for name, _ in EXAMPLES])

@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.params import FromPath
 
 from clapboard.server import qr
-from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer, body, known, watched
+from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer, ask, body, known, watched
 from clapboard.server.bodies import (
     Complaint,
     Created,
@@ -112,7 +112,7 @@ async def one_table(request: AnyRequest, table_id: FromPath[str]) -> Answer:
 async def do(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     house = admit(request, ADDRESS_MESSAGES)
     guest, asked = await known(request), await body(request, Do)
-    return answer(reply(asked.id, await house.hub.ask(table_id, asked.command, person(guest))))
+    return answer(reply(asked.id, await ask(house, table_id, asked.command, person(guest))))
 
 
 @get("/api/tables/{table_id:str}/qr")
