@@ -138,7 +138,7 @@ def test_from_a_new_table_to_its_record(tmp_path: Path) -> None:
                 do(client, ada, table_id, type="set_bot", seat=seat, level="novice").json()["type"] == "done"
             )
         early = client.get(f"/api/tables/{table_id}/record")
-        assert early.status_code == 409 and early.json()["code"] == "not-over"
+        assert early.status_code == 409 and early.json()["code"] == "no-game"
         assert do(client, ada, table_id, type="start").json()["v"] == 4
         for _ in range(2000):
             if client.get(f"/api/tables/{table_id}").json()["table"]["status"] == "over":

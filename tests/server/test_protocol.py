@@ -13,7 +13,7 @@ import pytest
 from clapboard.kernel.codec import encode
 from clapboard.server import bodies
 from clapboard.server.app import ROUTES
-from clapboard.table import commands, messages
+from clapboard.table import commands, messages, story
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -21,17 +21,16 @@ EXAMPLES: list[tuple[str, str]] = re.findall(r"```json (\w+)\n(.*?)```", TEXT, r
 TOP = (
     bodies.NewGuest, bodies.ChangedGuest, bodies.Code, bodies.NewTable, bodies.Problem, bodies.Health, bodies.Me, bodies.Welcome,
     bodies.Transfer, bodies.GameInfo, bodies.TableList, bodies.Created, bodies.Complaint, bodies.Noted, bodies.HookCard,
-    bodies.YourTurn,
+    bodies.YourTurn, story.Story,
 )  # fmt: skip
 KINDS: dict[str, Any] = {
-    kind.__name__: kind
-    for kind in (
-        *TOP,
-        *get_args(bodies.ClientMessage),
-        *get_args(commands.AnyCommand),
-        *get_args(messages.ServerMessage),
-    )
+    **{f"{'Ask' * (kind is commands.Hint)}{kind.__name__}": kind for kind in get_args(commands.AnyCommand)},
+    **{
+        kind.__name__: kind
+        for kind in (*TOP, *get_args(bodies.ClientMessage), *get_args(messages.ServerMessage))
+    },
 }
+"""A command and its answer are both called hint."""
 
 
 @pytest.mark.parametrize("name, example", EXAMPLES, ids=[name for name, _ in EXAMPLES])

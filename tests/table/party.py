@@ -14,10 +14,10 @@ from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
 from clapboard.table import log
-from clapboard.table.judge import Judge, Person, Preview, Ruled, check_settings
+from clapboard.table.judge import Judge, Person, Ruled, check_settings
 from clapboard.table.room import Room
 from clapboard.table.settings import Settings
-from clapboard.table.table import Table
+from clapboard.table.table import Answer, Table
 
 
 class NoDisk(ClapboardError):
@@ -87,7 +87,7 @@ class Party:
             room.fold(at, log.read_line(body))
         return self._table(room)
 
-    async def ask(self, guest: Guest, command: ask.AnyCommand) -> int | Preview:
+    async def ask(self, guest: Guest, command: ask.AnyCommand) -> Answer:
         self.time += 10
         return await self.table.ask(command, guest.person)
 

@@ -8,7 +8,7 @@ seen. Reading never throws the good part away: `entries` holds the valid prefix,
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -148,7 +148,8 @@ class Record:
             if entry.undo is None:
                 kept.append((place, entry))
             else:
-                kept = [(at, old) for at, old in kept if at < entry.undo]
+                while kept and kept[-1][0] >= entry.undo:
+                    kept.pop()
         return kept
 
     def undoable(self, seat: int) -> int | None:
@@ -289,6 +290,37 @@ class Record:
     @classmethod
     def parse(cls, data: bytes, game: AnyGame | None = None) -> Record:
         """The same from bytes."""
+        record, rows, total = cls._begin(data, game)
+        try:
+            record._read_entries(rows, total)
+        except RecordError as bad:
+            record.error = bad
+        return record
+
+    @classmethod
+    def skim(cls, data: bytes, game: AnyGame | None = None) -> Record:
+        """The entries of a whole file, their form and sums checked but nothing replayed yet: its state is the start. For files of
+        strangers: `steps` then does what they ask for little by little. A `RecordError` for the first fault."""
+        record, rows, total = cls._begin(data, game)
+        kept: list[tuple[int, int]] = []
+
+        def take(entry: Entry, place: int) -> None:
+            if entry.undo is None:
+                kept.append((place, entry.by))
+            else:
+                while kept and kept[-1][0] > entry.undo:
+                    kept.pop()
+                if entry.do or not kept or kept.pop() != (entry.undo, entry.by):
+                    raise RecordError("an undo of nothing that can be undone", place)
+            record.entries.append(entry)
+
+        closing, rest, place = record._each_entry(rows, total, take)
+        record._check_end(closing, rest, place)
+        return record
+
+    @classmethod
+    def _begin(cls, data: bytes, game: AnyGame | None) -> tuple[Record, list[bytes], bytes]:
+        """A record with the header of a file, the lines below it, and the sum so far."""
         rows = data.split(b"\n")
         first = _decode(rows[0], None)
         if first.header is None:
@@ -299,18 +331,22 @@ class Record:
         if first.sum != total.hex():
             raise RecordError("the header was changed after it was written")
         try:
-            record = cls(first.header, game)
+            return cls(first.header, game), rows[1:], total
         except RecordError:
             raise
         except ClapboardError as bad:
             raise RecordError(f"the header cannot be used: {bad}") from None
-        try:
-            record._read_entries(rows[1:], total)
-        except RecordError as bad:
-            record.error = bad
-        return record
 
     def _read_entries(self, rows: list[bytes], total: bytes) -> None:
+        closing, rest, place = self._each_entry(rows, total, self._take)
+        self._check_end(closing, rest, place)
+        if encode(closing.outcome) != encode(self.state.outcome()):
+            raise RecordError("the game does not end as the closing line says", place)
+
+    def _each_entry(
+        self, rows: list[bytes], total: bytes, take: Callable[[Entry, int], None]
+    ) -> tuple[_Line, list[bytes], int]:
+        """Every entry to `take`; then the closing line, what follows it, and its place."""
         for place, row in enumerate(rows):
             if not row:
                 raise RecordError("the file ends without its closing line: it was cut off", place)
@@ -319,8 +355,8 @@ class Record:
             if line.sum != total.hex():
                 raise RecordError("this line or one above it was changed after it was written", place)
             if line.entry is None:
-                return self._close(line, rows[place + 1 :], place)
-            self._take(line.entry, place)
+                return line, rows[place + 1 :], place
+            take(line.entry, place)
         raise RecordError("the file ends without its closing line: it was cut off", len(rows))
 
     def _take(self, entry: Entry, place: int) -> None:
@@ -342,13 +378,11 @@ class Record:
         self.state = trial
         self.entries.append(entry)
 
-    def _close(self, line: _Line, rest: list[bytes], place: int) -> None:
+    def _check_end(self, line: _Line, rest: list[bytes], place: int) -> None:
         if line.entries != len(self.entries):
             raise RecordError(
                 f"the closing line counts {line.entries} entries, there are {len(self.entries)}", place
             )
-        if encode(line.outcome) != encode(self.state.outcome()):
-            raise RecordError("the game does not end as the closing line says", place)
         if any(rest):
             raise RecordError("there are lines after the closing line", place)
 

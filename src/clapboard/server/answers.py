@@ -15,10 +15,12 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.server.bodies import Problem
 from clapboard.server.house import House, house_of
 from clapboard.server.hub import Stopping
-from clapboard.server.limits import REQUESTS, Rate
+from clapboard.server.limits import HINTS, REQUESTS, Rate
 from clapboard.server.visitor import address, guest_of, same_origin
 from clapboard.store import Guest, StoreError, StoreFull, UnknownGuest, UnknownTable
-from clapboard.table.commands import Refusal
+from clapboard.table.commands import AnyCommand, Hint, Refusal
+from clapboard.table.judge import Person
+from clapboard.table.table import Answer as Done
 from clapboard.table.table import Table
 
 T = TypeVar("T")
@@ -79,6 +81,13 @@ async def watched(house: House, table_id: str, guest_id: str) -> Table:
     if guest_id in table.room.kicked and not table.room.settings.public:
         raise Denied(403, "kicked", "the host has sent you away from this table")
     return table
+
+
+async def ask(house: House, table_id: str, command: AnyCommand, who: Person) -> Done:
+    """What somebody asks of a table; computer players think for nobody without end."""
+    if isinstance(command, Hint) and not house.limits.allow(f"guest {who.id}", HINTS):
+        raise Denied(429, "too-many", "too many hints: wait a little")
+    return await house.hub.ask(table_id, command, who)
 
 
 # Errors

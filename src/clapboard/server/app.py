@@ -6,14 +6,18 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 
 from clapboard.server.answers import HANDLERS, MOST
 from clapboard.server.client import Client
 from clapboard.server.config import Config
 from clapboard.server.house import House
-from clapboard.server.routes import about, guests, pages, sockets, tables
+from clapboard.server.routes import about, guests, pages, sockets, stories, tables
 from clapboard.server.shield import shield
+
+SMALL = 2000
+"""Bytes up to which an answer goes as it is; tokens and codes are in small ones."""
 
 ROUTES = [
     about.health,
@@ -30,7 +34,9 @@ ROUTES = [
     tables.do,
     tables.invitation,
     tables.hook,
-    tables.record,
+    stories.story,
+    stories.record,
+    stories.brought,
     tables.report,
     sockets.table_socket,
     pages.page,
@@ -53,6 +59,7 @@ def create_app(config: Config, house: House | None = None) -> Litestar:
         exception_handlers=HANDLERS,
         before_send=[shield(config.tls)],
         request_max_body_size=MOST,
+        compression_config=CompressionConfig("gzip", minimum_size=SMALL, gzip_compress_level=4),
         openapi_config=None,
         logging_config=None,
     )

@@ -20,10 +20,10 @@ from clapboard.store import Table as Shown
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
-from clapboard.table.judge import Judge, Person, Preview, Ruled, check_settings
+from clapboard.table.judge import Judge, Person, Ruled, check_settings
 from clapboard.table.room import Room
 from clapboard.table.settings import Settings
-from clapboard.table.table import Table, Think
+from clapboard.table.table import Answer, Table, Think
 
 SLICE = 25
 """Rows that are folded before others get their turn."""
@@ -106,7 +106,7 @@ class Hub:
                 await asyncio.shield(moving)
         return self.tables[table_id]
 
-    async def ask(self, table_id: str, command: ask.AnyCommand, person: Person) -> int | Preview:
+    async def ask(self, table_id: str, command: ask.AnyCommand, person: Person) -> Answer:
         table = await self.table(table_id)
         if isinstance(command, ask.Change):
             check_hook(command.settings.hook, self.private_hooks)

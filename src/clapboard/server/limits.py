@@ -21,6 +21,10 @@ ADDRESS_MESSAGES = Rate(600, 150)
 """Messages of all connections of one address: a classroom may sit behind it."""
 REQUESTS = Rate(240, 40)
 """HTTP requests of one address."""
+STORIES = Rate(40, 4)
+"""Games told again for one address."""
+HINTS = Rate(10, 0.5)
+"""Hints for one guest."""
 NEWCOMERS = Rate(60, 1)
 """New guests, new tables and transfer codes of one address."""
 SOCKETS = 200

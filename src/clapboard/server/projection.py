@@ -27,7 +27,7 @@ def lifetime(status: Status) -> int:
 
 def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") -> TableChange | None:
     """The change that belongs to these lines; None when nothing that lists show is different. `home`: where links begin."""
-    if len(ruled) == 1 and isinstance(ruled[0][0], log.Said):
+    if len(ruled) == 1 and isinstance(ruled[0][0], log.Said | log.Muted):
         return None
     sketch = Sketch(room, wall, home)
     for line, prepared in ruled:

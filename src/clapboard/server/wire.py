@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -13,13 +14,14 @@ from litestar.exceptions import WebSocketDisconnect
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
-from clapboard.server.answers import problem, watched
+from clapboard.server.answers import ask, problem, watched
 from clapboard.server.bodies import ClientMessage, Do
 from clapboard.server.house import House
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.table import messages
-from clapboard.table.judge import Person, Preview
-from clapboard.table.table import seen
+from clapboard.table.commands import Hint
+from clapboard.table.judge import Person, Preview, Verdict
+from clapboard.table.table import Answer, Hinted, seen
 
 WAITING = 256
 """Messages that may wait for a connection; one more, and it is dropped as too slow."""
@@ -49,6 +51,7 @@ class Wire:
         self._writer: asyncio.Task[None] | None = None
         self._bucket = house.limits.bucket(MESSAGES)
         self._strikes = 0
+        self._asides: set[asyncio.Task[None]] = set()
 
     # To the client
 
@@ -99,10 +102,18 @@ class Wire:
             except (msgspec.MsgspecError, UnicodeError, RecursionError) as bad:
                 self._strike("bad-message", f"this is no message of the protocol: {bad}")
                 continue
-            if isinstance(message, Do):
+            if isinstance(message, Do) and isinstance(message.command, Hint):
+                self._aside(self._do(table_id, message))
+            elif isinstance(message, Do):
                 await self._do(table_id, message)
             else:
                 self.tell(_pong)
+
+    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that takes its time, while the next messages are read."""
+        task = asyncio.create_task(work, name="aside")
+        self._asides.add(task)
+        task.add_done_callback(self._asides.discard)
 
     def _within_limits(self, text: str | None) -> bool:
         limits = self.house.limits
@@ -129,7 +140,7 @@ class Wire:
             self._refuse(message.id, "no-guest", "say who you are first: POST /api/guest")
             return
         try:
-            done = await self.house.hub.ask(table_id, message.command, self.person)
+            done = await ask(self.house, table_id, message.command, self.person)
         except ClapboardError as bad:
             status, said = problem(bad)
             if status >= 500:
@@ -150,13 +161,14 @@ class Wire:
         self._writer = asyncio.create_task(self._write(), name="writer")
         table.join(self, since if table.viewer_of(self.person.id) == seat else None)
         reader = asyncio.create_task(self._read(table_id), name="reader")
-        tasks = (self._writer, reader)
+        tasks: tuple[asyncio.Task[None], ...] = (self._writer, reader)
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             if self.ending is not None and not self._writer.done():
                 await asyncio.wait((self._writer,), timeout=PATIENCE)
         finally:
             table.leave(self)
+            tasks = (*tasks, *self._asides)
             for task in tasks:
                 task.cancel()
             for end in await asyncio.gather(*tasks, return_exceptions=True):
@@ -164,9 +176,18 @@ class Wire:
                     logger.error("wire-broke", table=table_id, exc_info=end)
 
 
-def reply(id: str, done: int | Preview) -> messages.Message:
+def reply(id: str, done: Answer) -> messages.Message:
     """What an asker gets when it went well."""
-    if isinstance(done, Preview):
-        view, legal = seen(done.state, done.seat)
-        return messages.Preview(id=id, view=view, legal=legal)
-    return messages.Done(id=id, v=done)
+    match done:
+        case Preview():
+            view, legal = seen(done.state, done.seat)
+            return messages.Preview(id=id, view=view, legal=legal)
+        case Verdict(refusal=None):
+            return messages.Verdict(id=id, legal=True)
+        case Verdict(refusal=bad) if bad is not None:
+            return messages.Verdict(id=id, legal=False, code=bad.code, message=bad.message, params=bad.params)
+        case Hinted():
+            return messages.Hint(id=id, action=msgspec.Raw(done.action))
+        case int():
+            return messages.Done(id=id, v=done)
+    raise TypeError(f"no answer: {done!r}")

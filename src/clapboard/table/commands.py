@@ -61,6 +61,16 @@ class Act(Command, frozen=True, tag="act"):
     action: dict[str, Any]
 
 
+class Why(Command, frozen=True, tag="why"):
+    """Would this act be possible now, and if not, why not? Nothing is done."""
+
+    action: dict[str, Any]
+
+
+class Hint(Command, frozen=True, tag="hint"):
+    """What would a computer player do in my place?"""
+
+
 class Undo(Command, frozen=True, tag="undo"):
     """Take the own last act back, where that is possible without asking."""
 
@@ -90,6 +100,13 @@ class Signal(Command, frozen=True, tag="signal"):
     signal: str
 
 
+class Mute(Command, frozen=True, tag="mute"):
+    """Hear no more of what the person on a chair says, or hear it again. Nobody else learns of it."""
+
+    seat: int
+    on: bool
+
+
 class Close(Command, frozen=True, tag="close"):
     why: Literal["host"] = "host"
 
@@ -102,6 +119,8 @@ AnyCommand = (
     | Clear
     | Start
     | Act
+    | Why
+    | Hint
     | Undo
     | Ask
     | Answer
@@ -109,5 +128,6 @@ AnyCommand = (
     | Return
     | Talk
     | Signal
+    | Mute
     | Close
 )

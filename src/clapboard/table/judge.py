@@ -21,11 +21,13 @@ from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.clock import Clock
 from clapboard.table.commands import Refusal
-from clapboard.table.room import Prepared, Room
+from clapboard.table.room import Prepared, Room, without_choices
 from clapboard.table.settings import LIMITS, Settings
 
 Ruled = tuple[log.Line, Prepared | None]
 Entropy = Callable[[int], bytes]
+MOST_CHOICES = 100
+"""In one act that a clock makes."""
 
 
 class Preview(msgspec.Struct):
@@ -33,6 +35,12 @@ class Preview(msgspec.Struct):
 
     seat: int
     state: State
+
+
+class Verdict(msgspec.Struct):
+    """Whether an act would be possible; if not, with what it would be refused."""
+
+    refusal: Refusal | None
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -72,11 +80,15 @@ class Judge:
 
     def decide(
         self, room: Room, command: ask.AnyCommand, who: Person, now: int, away: Mapping[int, int]
-    ) -> list[Ruled] | Preview:
+    ) -> list[Ruled] | Preview | Verdict:
         """`away`: since when the person of a seat has had no connection."""
+        if isinstance(command, ask.Why):
+            return self._why(room, command, who, now)
         if room.status == "closed":
             raise Refusal("table-closed", "this table is closed")
         match command:
+            case ask.Mute():
+                return self._mute(room, command, who)
             case ask.Sit():
                 return self._sit(room, command, who)
             case ask.Stand():
@@ -87,11 +99,7 @@ class Judge:
                 if who.id != room.host:
                     raise Refusal("not-host", "only the host can do that")
                 return self._host(room, command, now)
-        seat = room.seat_of(who.id)
-        if seat is None:
-            raise Refusal("not-seated", "you do not sit at this table")
-        if room.status != "playing":
-            raise Refusal("not-playing", "no game is running at this table")
+        seat = self.player(room, who)
         match command:
             case ask.Act():
                 return self._act(room, command, seat, now)
@@ -110,6 +118,17 @@ class Judge:
                     raise Refusal("not-substituted", "nobody plays for you")
                 return [(log.Returned(seat=seat), None)]
         raise Refusal("unknown-command", "that cannot be asked here")
+
+    def player(self, room: Room, who: Person) -> int:
+        """The seat of somebody who plays now."""
+        if room.status == "closed":
+            raise Refusal("table-closed", "this table is closed")
+        seat = room.seat_of(who.id)
+        if seat is None:
+            raise Refusal("not-seated", "you do not sit at this table")
+        if room.status != "playing":
+            raise Refusal("not-playing", "no game is running at this table")
+        return seat
 
     # Before the start
 
@@ -196,15 +215,37 @@ class Judge:
     def _act(self, room: Room, command: ask.Act, seat: int, now: int) -> list[Ruled] | Preview:
         if command.id in room.ids.get(seat, ()):
             return []
-        if room.paused:
-            raise Refusal("paused", "the game is paused")
-        if room.chairs[seat].substitute:
-            raise Refusal("substituted", "a computer player sits in for you: take your chair back first")
+        self._decides(room, seat)
         try:
             action: Action = room.game.decode_action(command.action)
         except ActionError as bad:
             raise Refusal("no-such-action", str(bad)) from None
         return self.act(room, seat, action, now, command.id)
+
+    def _decides(self, room: Room, seat: int) -> None:
+        """That a seat's own person may act now, as far as the table is concerned."""
+        if room.paused:
+            raise Refusal("paused", "the game is paused")
+        if room.chairs[seat].substitute:
+            raise Refusal("substituted", "a computer player sits in for you: take your chair back first")
+
+    def _why(self, room: Room, command: ask.Why, who: Person, now: int) -> Verdict:
+        """What would come of an act. It is tried out on a copy, and whatever came of it is thrown away."""
+        try:
+            self._act(room, ask.Act("", command.action), self.player(room, who), now)
+        except Refusal as bad:
+            return Verdict(bad)
+        return Verdict(None)
+
+    def advised(self, room: Room, who: Person) -> int:
+        """The seat of somebody who may ask for a hint now."""
+        seat = self.player(room, who)
+        if not room.settings.hints:
+            raise Refusal("no-hints", "this table is played without hints")
+        self._decides(room, seat)
+        if not len(room.state.legal(seat)):
+            raise Refusal("not-your-turn", "it is not your turn")
+        return seat
 
     def act(
         self,
@@ -215,9 +256,10 @@ class Judge:
         id: str = "",
         why: str | None = None,
         iterations: int | None = None,
+        state: State | None = None,
     ) -> list[Ruled] | Preview:
-        """An action of a seat, by its person, its bot or its clock."""
-        trial = room.state.copy()
+        """An action of a seat, by its person, its bot or its clock; in the state of the room unless another is named."""
+        trial = (state or room.state).copy()
         before = trial.steps(seat)
         at = room.play_time(now) if trial.deadline() is not None else None
         try:
@@ -249,11 +291,18 @@ class Judge:
         flag = room.clock.flag()
         if flag is None or flag[0] > now:
             return []
-        seat = flag[1]
-        state = room.state
-        action = room.game.time_out(state.view(seat), state.legal(seat))
-        ruled = self.act(room, seat, action, now, why="time-out")
-        return [] if isinstance(ruled, Preview) else ruled
+        return self._time_out(room, flag[1], now)
+
+    def _time_out(self, room: Room, seat: int, now: int) -> list[Ruled]:
+        """A whole act, as the game declares it; what its person had chosen of another one but not confirmed is gone."""
+        state = without_choices(room.state, seat)
+        for _ in range(MOST_CHOICES):
+            action = room.game.time_out(state.view(seat), state.legal(seat))
+            ruled = self.act(room, seat, action, now, why="time-out", state=state)
+            if not isinstance(ruled, Preview):
+                return ruled
+            state = ruled.state
+        raise Refusal("no-time-out", "what a time-out does comes to no end")
 
     def _undo(self, room: Room, seat: int, now: int) -> list[Ruled]:
         policy = room.game.meta.policies.undo
@@ -341,3 +390,11 @@ class Judge:
         if not text:
             raise Refusal("empty", "there is nothing to say")
         return [(log.Said(guest=who.id, name=who.name, seat=seat, text=text), None)]
+
+    def _mute(self, room: Room, command: ask.Mute, who: Person) -> list[Ruled]:
+        chair = room.chairs[command.seat] if 0 <= command.seat < len(room.chairs) else None
+        if chair is None or chair.kind != "guest" or chair.guest == who.id:
+            raise Refusal("no-such-seat", "name the chair of somebody else", seat=command.seat)
+        if command.on == (not room.hears(who.id, chair.guest)):
+            return []
+        return [(log.Muted(guest=who.id, of=chair.guest, on=command.on), None)]

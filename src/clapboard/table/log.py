@@ -125,6 +125,14 @@ class Said(Body, frozen=True, kw_only=True, tag="said"):
     signal: str = ""
 
 
+class Muted(Body, frozen=True, kw_only=True, tag="muted"):
+    """Somebody does not want to hear somebody else any more, or again. It is nobody else's business."""
+
+    guest: str
+    of: str
+    on: bool
+
+
 class Closed(Body, frozen=True, kw_only=True, tag="closed"):
     why: str
 
@@ -146,6 +154,7 @@ Line = (
     | Substituted
     | Returned
     | Said
+    | Muted
     | Closed
 )
 

@@ -23,6 +23,8 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     v: int
     host: bool
     """Whether you are the host."""
+    muted: list[int] = []
+    """The chairs of people whom you do not want to hear."""
     table: TablePicture
     view: Any = None
     """The game as this viewer may know it; None before the first one."""
@@ -52,6 +54,8 @@ class Heard(Message, frozen=True, kw_only=True, tag="heard", omit_defaults=True)
     name: str
     text: str = ""
     signal: str = ""
+    muted: bool = False
+    """It came from somebody whom you do not want to hear: what it was is not told."""
 
 
 class Presence(Message, frozen=True, kw_only=True, tag="presence"):
@@ -79,6 +83,23 @@ class Done(Message, frozen=True, kw_only=True, tag="done"):
     v: int
 
 
+class Verdict(Message, frozen=True, kw_only=True, tag="verdict"):
+    """The answer to `why`: whether the act would be possible now; if not, what a refusal would say."""
+
+    id: str
+    legal: bool
+    code: str = ""
+    message: str = ""
+    params: dict[str, Any] = {}
+
+
+class Hint(Message, frozen=True, kw_only=True, tag="hint"):
+    """What a computer player would do in your place."""
+
+    id: str
+    action: Any
+
+
 class Refused(Message, frozen=True, kw_only=True, tag="refused"):
     """What you asked for is not possible: a code with parameters for your language, and a sentence in English."""
 
@@ -98,4 +119,4 @@ class Gone(Message, frozen=True, kw_only=True, tag="gone"):
     why: str
 
 
-ServerMessage = Snapshot | Update | Heard | Presence | Pong | Preview | Done | Refused | Gone
+ServerMessage = Snapshot | Update | Heard | Presence | Pong | Preview | Done | Verdict | Hint | Refused | Gone

@@ -7,6 +7,7 @@ import msgspec
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
 from clapboard.table.clock import Clock
+from clapboard.table.match import MatchPicture, match_picture
 from clapboard.table.room import Room
 from clapboard.table.settings import ClockRule
 
@@ -51,6 +52,10 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockPicture | None
     question: QuestionPicture | None
     results: list[Outcome]
+    match: MatchPicture | None
+    """How the games that belong together add up; None before the first result."""
+    hints: bool
+    """Whether you may ask for hints here."""
     promise: str
     """The salted hash of this game's seed."""
     seed: str
@@ -95,7 +100,9 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         question=None
         if question is None
         else QuestionPicture(question.what, question.by, question.seat, sorted(question.answers)),
-        results=list(room.results),
+        results=room.results,
+        match=match_picture(room),
+        hints=room.settings.hints,
         promise=room.promise() if room.number else "",
         seed=room.seed.hex() if over and room.number else "",
         salt=room.salt.hex() if over and room.number else "",

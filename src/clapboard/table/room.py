@@ -9,9 +9,11 @@ from typing import Literal
 
 import msgspec
 
+from clapboard.kernel.action import BACK
 from clapboard.kernel.chance import Seeded
 from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import Fact
+from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import FORMAT, Entry, Header, Record
 from clapboard.kernel.registry import AnyGame
@@ -49,6 +51,16 @@ class Question(msgspec.Struct):
     answers: dict[int, bool]
 
 
+class Played(msgspec.Struct, frozen=True):
+    """A game that came to its end, and who played it."""
+
+    game: str
+    mode: Value
+    people: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]
+    outcome: Outcome
+
+
 class Prepared(msgspec.Struct):
     """An act that was already tried out: folding it takes this over instead of doing it once more."""
 
@@ -74,7 +86,9 @@ class Room:
         self.clock = Clock(ClockRule(), ())
         self.paused = False
         self.question: Question | None = None
-        self.results: list[Outcome] = []
+        self.played: list[Played] = []
+        self.mutes: dict[str, set[str]] = {}
+        """Whom each guest does not want to hear."""
         self.started = 0
         """When play began, less the time of pauses: the zero of a game's own time."""
         self.ids: dict[int, deque[str]] = {}
@@ -96,6 +110,18 @@ class Room:
             if chair.kind == "guest" and chair.guest == guest:
                 return seat
         return None
+
+    def person_on(self, seat: int) -> str:
+        """Who sits on a chair, so that it can be told whether it is still the same: a guest, or a bot of this level there."""
+        chair = self.chairs[seat]
+        return f"guest {chair.guest}" if chair.kind == "guest" else f"{chair.kind} {seat} {chair.level}"
+
+    @property
+    def results(self) -> list[Outcome]:
+        return [played.outcome for played in self.played]
+
+    def hears(self, guest: str, speaker: str) -> bool:
+        return speaker not in self.mutes.get(guest, ())
 
     def voters(self) -> list[int]:
         """The seats whose person is asked: bots agree to everything."""
@@ -161,10 +187,15 @@ class Room:
             case log.Substituted():
                 self.chairs[line.seat].substitute = line.level
                 self.question = None
+                self._drop_choices(line.seat)
             case log.Returned():
                 self.chairs[line.seat].substitute = ""
+                self._drop_choices(line.seat)
             case log.Said():
                 pass
+            case log.Muted():
+                muted = self.mutes.setdefault(line.guest, set())
+                (muted.add if line.on else muted.discard)(line.of)
             case log.Closed():
                 self.status = "closed"
         return ()
@@ -173,7 +204,15 @@ class Room:
         self.number, self.status, self.started = line.number, "playing", at
         self.seed, self.salt = bytes.fromhex(line.seed), bytes.fromhex(line.salt)
         self.clock, self.paused, self.question, self.ids = line.clock, False, None, {}
-        header = Header(
+        self.record = Record(self.header(line), self.game)
+        if prepared is not None:
+            self.record.state = prepared.state
+        else:
+            self.record.state.chance = self._door(line.chance)
+
+    def header(self, line: log.Started) -> Header:
+        """What stands above the record of a game that begins here."""
+        return Header(
             clapboard=FORMAT,
             game=self.settings.game,
             rules_version=line.rules_version,
@@ -182,11 +221,6 @@ class Room:
             chance=line.chance,
             players=[chair.name or chair.level for chair in self.chairs],
         )
-        self.record = Record(header, self.game)
-        if prepared is not None:
-            self.record.state = prepared.state
-        else:
-            self.record.state.chance = self._door(line.chance)
 
     def _door(self, dealt: list[object]) -> Seeded:
         """The live door after the deal. If the generator has changed since, the log still holds what was dealt, and the door goes
@@ -223,8 +257,21 @@ class Room:
         outcome = record.state.outcome()
         if outcome is not None and self.status == "playing":
             self.status = "over"
-            self.results.append(outcome)
+            self.played.append(
+                Played(
+                    self.settings.game,
+                    record.header.options["mode"],
+                    tuple(self.person_on(seat) for seat in range(len(self.chairs))),
+                    record.state.sides(),
+                    outcome,
+                )
+            )
         return facts
+
+    def _drop_choices(self, seat: int) -> None:
+        """Somebody else decides for a chair: the choices of an act that was not finished are gone, as in a replay."""
+        if self.record is not None:
+            self.record.state = without_choices(self.record.state, seat)
 
     def _redo(self, record: Record, entry: Entry) -> Sequence[Fact]:
         """Do an entry of the log again, with the live door where it answers the same as then."""
@@ -245,3 +292,13 @@ class Room:
             self.question.answers[line.seat] = line.yes
             if not line.yes:
                 self.question = None
+
+
+def without_choices(state: State, seat: int) -> State:
+    """The state before the choices that a seat has made of an act but not confirmed; the same where there are none."""
+    if not state.steps(seat):
+        return state
+    state = state.copy()
+    while state.steps(seat):
+        state.apply(seat, BACK)
+    return state

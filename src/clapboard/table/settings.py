@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     pace: Pace = "live"
     hook: str = ""
     """Where "your turn" is sent to, if anywhere."""
+    hints: bool = True
+    """Whether people may ask a computer player what it would do."""
 
     @property
     def grace(self) -> int:

@@ -19,7 +19,7 @@ from clapboard.kernel.state import State
 from clapboard.table import commands as ask
 from clapboard.table import log, messages
 from clapboard.table.commands import Refusal
-from clapboard.table.judge import Judge, Person, Preview, Ruled
+from clapboard.table.judge import Judge, Person, Preview, Ruled, Verdict
 from clapboard.table.picture import clock_picture, picture
 from clapboard.table.room import Room
 
@@ -48,26 +48,57 @@ class Listener(Protocol):
         """This connection is no longer of use; `Gone` lists the reasons."""
 
 
+class Told(msgspec.Struct, frozen=True):
+    """A message with its version."""
+
+    v: int
+    message: bytes
+    speaker: str = ""
+    """Whose words these are: there are those who do not want to hear them,"""
+    hushed: bytes = b""
+    """and get this instead."""
+
+
 class Stream:
     """What one viewer was told, by version."""
 
     def __init__(self) -> None:
         self.v = 0
-        self.kept: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self.kept: deque[Told] = deque(maxlen=KEPT)
+        self.acts: list[int] = []
+        """The version after the deal, and after each act of this game."""
 
-    def since(self, v: int) -> list[bytes] | None:
+    def count(self, line: log.Line, reaches: bool) -> None:
+        """A line has happened, and is or is not anything to this viewer."""
+        self.v += reaches
+        if isinstance(line, log.Started):
+            self.acts = [self.v]
+        elif isinstance(line, log.Acted):
+            self.acts.append(self.v)
+
+    def since(self, v: int) -> list[Told] | None:
         """The messages after v; None when some of them are gone, and a snapshot is needed."""
         if v == self.v:
             return []
-        if v > self.v or not self.kept or self.kept[0][0] > v + 1:
+        if v > self.v or not self.kept or self.kept[0].v > v + 1:
             return None
-        return [message for version, message in self.kept if version > v]
+        return [told for told in self.kept if told.v > v]
+
+
+class Hinted(msgspec.Struct):
+    """What a computer player would do."""
+
+    action: bytes
+
+
+Answer = int | Preview | Verdict | Hinted
+"""What an asker gets: the version of what was done, or something that was not done."""
 
 
 class Waiting(msgspec.Struct):
     command: ask.AnyCommand
     person: Person
-    answer: asyncio.Future[int | Preview]
+    answer: asyncio.Future[Answer]
 
     def refuse(self, error: Exception) -> None:
         if not self.answer.done():
@@ -76,7 +107,7 @@ class Waiting(msgspec.Struct):
 
 class BotMove(msgspec.Struct):
     seat: int
-    seq: int
+    moment: tuple[int, int]
     action: bytes
     iterations: int
 
@@ -102,6 +133,7 @@ class Table:
         self.streams: dict[Viewer, Stream] = {}
         self.away: dict[int, int] = {}
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.hinting: set[int] = set()
         self.seeds = 0
         self.task: asyncio.Task[None] | None = None
         self._asking: Waiting | None = None
@@ -149,8 +181,8 @@ class Table:
         if missed is None:
             listener.tell(encode(self.snapshot(viewer, listener.person)))
             return
-        for message in missed:
-            listener.tell(message)
+        for told in missed:
+            self._tell(listener, told)
         listener.tell(self._presence())
 
     def leave(self, listener: Listener) -> None:
@@ -168,8 +200,7 @@ class Table:
     def recall(self, line: log.Line, facts: Sequence[Fact]) -> None:
         """A line was folded from the log: count the versions it had, so that they go on after a restart."""
         for viewer in self.viewers():
-            if self._reaches(viewer, line, heard(facts, viewer)):
-                self.stream(viewer).v += 1
+            self.stream(viewer).count(line, self._reaches(viewer, line, heard(facts, viewer)))
 
     @property
     def idle(self) -> bool:
@@ -178,9 +209,11 @@ class Table:
 
     # The mailbox
 
-    async def ask(self, command: ask.AnyCommand, person: Person) -> int | Preview:
+    async def ask(self, command: ask.AnyCommand, person: Person) -> Answer:
         """Resolves, with the asker's version, once it is done for good; raises a `Refusal`."""
-        answer: asyncio.Future[int | Preview] = asyncio.get_running_loop().create_future()
+        if isinstance(command, ask.Hint):
+            return await self._hint(person)
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         await self.mailbox.put(Waiting(command, person, answer))
         return await answer
 
@@ -234,9 +267,10 @@ class Table:
     async def _asked(self, job: Waiting) -> None:
         try:
             ruled = self.judge.decide(self.room, job.command, job.person, self.now(), self.away)
-            if isinstance(ruled, Preview):
-                assert self.room.record is not None
-                self.room.record.state = ruled.state
+            if isinstance(ruled, Preview | Verdict):
+                if isinstance(ruled, Preview):
+                    assert self.room.record is not None
+                    self.room.record.state = ruled.state
                 if not job.answer.done():
                     job.answer.set_result(ruled)
                 return
@@ -250,7 +284,7 @@ class Table:
     async def _bot_moved(self, move: BotMove) -> None:
         room = self.room
         self.thinking.pop(move.seat, None)
-        if move.seq == room.seq and room.status == "playing" and not room.paused:
+        if move.moment == self._moment() and room.chairs[move.seat].played_by and not room.paused:
             action = room.game.decode_action(move.action)
             ruled = self.judge.act(room, move.seat, action, self.now(), iterations=move.iterations or None)
             if isinstance(ruled, Preview):
@@ -280,25 +314,26 @@ class Table:
         self._reseat(line)
         for viewer in self.viewers():
             told = heard(facts, viewer)
-            if not self._reaches(viewer, line, told):
+            stream, reaches = self.stream(viewer), self._reaches(viewer, line, told)
+            stream.count(line, reaches)
+            if not reaches:
                 continue
-            stream = self.stream(viewer)
-            stream.v += 1
             if not self.listeners.get(viewer):
                 stream.kept.clear()
                 continue
             if isinstance(line, log.Said):
-                message: messages.Message = messages.Heard(
-                    v=stream.v, seat=line.seat, name=line.name, text=line.text, signal=line.signal
-                )
-                self._send(viewer, stream, encode(message))
+                self._send(viewer, stream, self._said(stream.v, line))
                 continue
             self._send_update(viewer, stream, line, told)
         if isinstance(line, log.Hosted | log.Sat | log.Cleared):
             self._tell_table()  # who is host, and who is which viewer, is each one's own
+        elif isinstance(line, log.Muted):
+            self._tell_table(line.guest)
 
     def _reaches(self, viewer: Viewer, line: log.Line, told: Sequence[Fact]) -> bool:
         """Whether a line is anything to a viewer; what happened where it cannot see does not even raise its version."""
+        if isinstance(line, log.Muted):
+            return False  # one person's own: they get a snapshot
         if not isinstance(line, log.Acted) or line.entry.undo is not None:
             return True
         return bool(told) or viewer == line.entry.by
@@ -332,12 +367,21 @@ class Table:
             by=line.entry.by if isinstance(line, log.Acted) else None,
             why=line.entry.why if isinstance(line, log.Acted) else None,
         )
-        self._send(viewer, stream, encode(message))
+        self._send(viewer, stream, Told(stream.v, encode(message)))
 
-    def _send(self, viewer: Viewer, stream: Stream, message: bytes) -> None:
-        stream.kept.append((stream.v, message))
+    def _said(self, v: int, line: log.Said) -> Told:
+        heard = messages.Heard(v=v, seat=line.seat, name=line.name, text=line.text, signal=line.signal)
+        hushed = messages.Heard(v=v, seat=line.seat, name=line.name, muted=True)
+        return Told(v, encode(heard), line.guest, encode(hushed))
+
+    def _send(self, viewer: Viewer, stream: Stream, told: Told) -> None:
+        stream.kept.append(told)
         for listener in list(self.listeners.get(viewer, ())):
-            listener.tell(message)
+            self._tell(listener, told)
+
+    def _tell(self, listener: Listener, told: Told) -> None:
+        hears = not told.speaker or self.room.hears(listener.person.id, told.speaker)
+        listener.tell(told.message if hears else told.hushed)
 
     def _seen(self, viewer: Viewer) -> tuple[object, list[object]]:
         if self.room.record is None:
@@ -354,23 +398,36 @@ class Table:
             for listener in list(listeners):
                 listener.tell(message)
 
-    def _tell_table(self) -> None:
-        """Who is who has changed: everybody gets a snapshot, at the version they have."""
+    def _tell_table(self, guest: str | None = None) -> None:
+        """Who is who has changed: everybody, or one guest, gets a snapshot at the version they have."""
         for viewer, listeners in list(self.listeners.items()):
             for listener in list(listeners):
-                listener.tell(encode(self.snapshot(viewer, listener.person)))
+                if guest is None or listener.person.id == guest:
+                    listener.tell(encode(self.snapshot(viewer, listener.person)))
 
     def snapshot(self, viewer: Viewer, person: Person) -> messages.Snapshot:
         view, legal = self._seen(viewer)
         return messages.Snapshot(
             v=self.stream(viewer).v,
             host=person.id == self.room.host,
+            muted=[
+                seat
+                for seat, chair in enumerate(self.room.chairs)
+                if chair.kind == "guest" and not self.room.hears(person.id, chair.guest)
+            ],
             table=picture(self.room, viewer, self.now(), frozenset(self.away)),
             view=view,
             legal=legal,
         )
 
     # Bots
+
+    def _moment(self) -> tuple[int, int] | None:
+        """The game and how much has happened in it; None while none runs. Talk does not make a thought worthless."""
+        room = self.room
+        if room.status != "playing" or room.record is None:
+            return None
+        return room.number, len(room.record.entries)
 
     def _wake_bots(self) -> None:
         """Every awaited chair that a bot plays begins to think, once for each state of the table."""
@@ -384,14 +441,34 @@ class Table:
 
     async def _think(self, seat: int, level: str) -> None:
         room = self.room
-        seq, state = room.seq, room.state
+        seq, moment, state = room.seq, self._moment(), room.state
+        assert moment is not None
         self.seeds += 1
         view = encode(state.view(seat))
         legal = [encode(action) for action in state.legal(seat)]
-        pause = asyncio.sleep(self.bot_pause)
+        loop = asyncio.get_running_loop()
+        earliest = loop.time() + self.bot_pause  # so that people can follow
         action, iterations = await self.think(room.settings.game, level, view, legal, seq * 64 + self.seeds)
-        await pause
-        await self.mailbox.put(BotMove(seat, seq, action, iterations))
+        await asyncio.sleep(max(0.0, earliest - loop.time()))
+        await self.mailbox.put(BotMove(seat, moment, action, iterations))
+
+    async def _hint(self, person: Person) -> Hinted:
+        """From this viewer's own view alone; even the seed is only what the viewer knows."""
+        room = self.room
+        seat = self.judge.advised(room, person)
+        if seat in self.hinting:
+            raise Refusal("hint-coming", "a hint is already on its way")
+        view = encode(room.state.view(seat))
+        legal = [encode(action) for action in room.state.legal(seat)]
+        self.hinting.add(seat)
+        try:
+            level = room.game.meta.policies.substitute
+            action, _ = await self.think(room.settings.game, level, view, legal, self.stream(seat).v)
+        finally:
+            self.hinting.discard(seat)
+        if room.status != "playing" or room.game.decode_action(action) not in room.state.legal(seat):
+            raise Refusal("hint-late", "the game has gone on meanwhile")
+        return Hinted(action)
 
 
 def seen(state: State, viewer: Viewer) -> tuple[object, list[object]]:

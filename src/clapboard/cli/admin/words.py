@@ -92,6 +92,8 @@ class Teller:
                 text = f"{self._name(step, line.seat)} plays again"
             case log.Said():
                 text = f"{line.name} says: {line.text or line.signal}"
+            case log.Muted():
+                text = f"{line.guest} {'does not want to hear' if line.on else 'hears'} {line.of}"
             case log.Closed():
                 text = f"closed: {line.why}"
         return clean(text)

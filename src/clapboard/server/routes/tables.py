@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.params import FromPath
 
 from clapboard.server import qr
-from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer, body, known, watched
+from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer, ask, body, known, watched
 from clapboard.server.bodies import (
     Complaint,
     Created,
@@ -112,7 +112,7 @@ async def one_table(request: AnyRequest, table_id: FromPath[str]) -> Answer:
 async def do(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     house = admit(request, ADDRESS_MESSAGES)
     guest, asked = await known(request), await body(request, Do)
-    return answer(reply(asked.id, await house.hub.ask(table_id, asked.command, person(guest))))
+    return answer(reply(asked.id, await ask(house, table_id, asked.command, person(guest))))
 
 
 @get("/api/tables/{table_id:str}/qr")
@@ -130,19 +130,6 @@ async def hook(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     if guest.id != room.host:
         raise Refusal("not-host", "only the host can do that")
     return answer(HookCard(url=room.settings.hook, secret=house.identity.hook_secret(table_id)))
-
-
-@get("/api/tables/{table_id:str}/record")
-async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer:
-    """The last game on paper: it holds what was hidden, so not before its end."""
-    house = admit(request)
-    guest = await guest_of(house, request)
-    room = (await watched(house, table_id, guest.id if guest else "")).room
-    if room.record is None or room.status == "playing":
-        raise Refusal("not-over", "a game's record is for everybody to see when it is over")
-    lines = b"\n".join(room.record.lines()) + b"\n"
-    named = f'attachment; filename="{room.settings.game}-{room.number}.jsonl"'
-    return answer(lines, headers={"Content-Disposition": named}, kind="application/jsonl")
 
 
 @post("/api/tables/{table_id:str}/report")

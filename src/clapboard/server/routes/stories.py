@@ -1,0 +1,80 @@
+"""Games told again: a story for the eyes of one viewer, a record for everybody once the game is over."""
+
+from __future__ import annotations
+
+from litestar import get, post
+from litestar.params import FromPath
+
+from clapboard.server import stories
+from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer, watched
+from clapboard.server.limits import STORIES
+from clapboard.server.visitor import guest_of
+from clapboard.table.commands import Refusal
+from clapboard.table.story import Viewer
+from clapboard.table.table import Table
+
+
+def _number(request: AnyRequest, name: str) -> int | None:
+    text = request.query_params.get(name, "")
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Denied(400, "bad-request", f"`{name}` is a number")
+    return int(text)
+
+
+def _views(request: AnyRequest) -> bool:
+    text = request.query_params.get("views", "true")
+    if text not in ("true", "false"):
+        raise Denied(400, "bad-request", "`views` is true or false")
+    return text == "true"
+
+
+def _eyes(request: AnyRequest, own: Viewer) -> Viewer:
+    """Whose story: a chair's, a spectator's (`none`), or by default the asker's own."""
+    text = request.query_params.get("seat", "")
+    if text == "none":
+        return None
+    return _number(request, "seat") if text else own
+
+
+async def _table(request: AnyRequest, table_id: str) -> tuple[Table, Viewer]:
+    """The table, and who asks."""
+    house = admit(request, STORIES)
+    guest = await guest_of(house, request)
+    own = guest.id if guest else ""
+    table = await watched(house, table_id, own)
+    return table, table.viewer_of(own)
+
+
+@get("/api/tables/{table_id:str}/story")
+async def story(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+    """While a game runs, everybody gets the story of their own eyes alone."""
+    table, own = await _table(request, table_id)
+    number = stories.which(table, _number(request, "game"))
+    viewer = _eyes(request, own)
+    if viewer != own and stories.is_running(table, number):
+        raise Refusal("not-over", "while a game runs you see it with your own eyes only")
+    store = request.app.state.house.store
+    return answer(await stories.told(store, table, number, viewer, viewer == own, _views(request)))
+
+
+@get("/api/tables/{table_id:str}/record")
+async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+    """A game on paper: it holds what was hidden, so not before its end."""
+    table, _ = await _table(request, table_id)
+    number = stories.which(table, _number(request, "game"))
+    if stories.is_running(table, number):
+        raise Refusal("not-over", "a game's record is for everybody to see when it is over")
+    paper = await stories.on_paper(request.app.state.house.store, table_id, number)
+    lines = b"\n".join(paper.lines()) + b"\n"
+    named = f'attachment; filename="{paper.header.game}-{number}.jsonl"'
+    return answer(lines, headers={"Content-Disposition": named}, kind="application/jsonl")
+
+
+@post("/api/story", request_max_body_size=stories.LARGEST)
+async def brought(request: AnyRequest) -> Answer:
+    """A record as a file, told like a game of ours."""
+    admit(request, STORIES)
+    data = await request.body()
+    return answer(await stories.brought(data, _eyes(request, None), _views(request)))

@@ -1,0 +1,85 @@
+"""Why not, hints and mutes over HTTP and WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+from clapboard.server.limits import HINTS
+from tests.server.site import do, enter, open_table, site
+from tests.server.test_socket import ask, rows, until
+from tests.server.test_story import seated
+
+SHARP = {"type": "tonality", "side": "sharp"}
+
+
+def test_why_not_over_both_doors() -> None:
+    with site() as client:
+        table_id, (ada, bob) = seated(client, options={"first_player": "seat-1"})
+        before = rows(client, table_id)
+        assert do(client, ada, table_id, type="why", action=SHARP).json() == {
+            "type": "verdict", "id": "x", "legal": True, "code": "", "message": "", "params": {},
+        }  # fmt: skip
+        refused = do(client, bob, table_id, type="act", id="1", action=SHARP).json()
+        answered = do(client, bob, table_id, type="why", action=SHARP)
+        assert answered.status_code == 200
+        assert answered.json() == {"type": "verdict", "id": "x", "legal": False, **refused}
+        with client.websocket_connect(f"/ws/tables/{table_id}", headers=bob) as socket:
+            until(socket, "snapshot")
+            socket.send_text(
+                json.dumps({"type": "do", "id": "w", "command": {"type": "why", "action": SHARP}})
+            )
+            assert json.loads(socket.receive_text(timeout=5)) == {**answered.json(), "id": "w"}
+        assert rows(client, table_id) == before
+        assert client.get(f"/api/tables/{table_id}").json()["view"]["prompt"]["asked"] == [0]
+
+
+def test_hints_come_aside_and_not_without_end() -> None:
+    with site() as client:
+        table_id, (ada, bob) = seated(client, options={"first_player": "seat-1"})
+        legal = client.get(f"/api/tables/{table_id}", headers=ada).json()["legal"]
+        hint = do(client, ada, table_id, type="hint").json()
+        assert hint["type"] == "hint" and hint["action"] in legal
+        refused = do(client, bob, table_id, type="hint")
+        assert (refused.status_code, refused.json()["code"]) == (409, "not-your-turn")
+        codes = [do(client, ada, table_id, type="hint").status_code for _ in range(int(HINTS.burst) + 2)]
+        assert codes[0] == 200 and codes[-1] == 429
+
+
+def test_who_waits_for_a_hint_can_play_meanwhile() -> None:
+    with site() as client:
+
+        async def slow(
+            game: str, level: str, view: bytes, legal: list[bytes], seed: int
+        ) -> tuple[bytes, int]:
+            await asyncio.sleep(0.2)
+            return legal[0], 0
+
+        client.app.state.house.hub.think = slow
+        table_id, (ada, _) = seated(client, options={"first_player": "seat-1"})
+        with client.websocket_connect(f"/ws/tables/{table_id}", headers=ada) as socket:
+            until(socket, "snapshot")
+            socket.send_text('{"type":"do","id":"h","command":{"type":"hint"}}')
+            assert ask(socket, "a", type="act", id="a", action=SHARP)["id"] == "a"
+            assert until(socket, "refused", "hint")["code"] == "hint-late"
+            socket.send_text('{"type":"do","id":"h","command":{"type":"hint"}}')  # and goes
+
+
+def test_mutes_are_kept_with_the_table() -> None:
+    with site() as client:
+        ada, bob = enter(client, "Ada"), enter(client, "Bob")
+        table_id = open_table(client, ada)
+        do(client, bob, table_id, type="sit", seat=1)
+        assert do(client, ada, table_id, type="mute", seat=1, on=True).json()["type"] == "done"
+        assert client.get(f"/api/tables/{table_id}", headers=ada).json()["muted"] == [1]
+        assert client.get(f"/api/tables/{table_id}", headers=bob).json()["muted"] == []
+        hub = client.app.state.house.hub
+        with client.portal() as portal:
+            portal.call(hub.unload, hub.tables[table_id])
+        assert client.get(f"/api/tables/{table_id}", headers=ada).json()["muted"] == [1]
+        with client.websocket_connect(f"/ws/tables/{table_id}", headers=ada) as socket:
+            v = until(socket, "snapshot")["v"]
+            do(client, bob, table_id, type="talk", text="boo")
+            assert until(socket, "heard") == {
+                "type": "heard", "v": v + 1, "seat": 1, "name": "Bob", "muted": True,
+            }  # fmt: skip
