@@ -77,6 +77,15 @@ web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
 web: web/dist/index.html  ## build the browser client
 	@:
 
+# What the browser tests need beside Python; a browser too, where the machine has none.
+tests/browser/node_modules/.installed: tests/browser/package-lock.json | $(VENV)/.installed
+	@cd tests/browser && $(NODE) npm ci --no-progress --loglevel=error
+	@touch $@
+
+.PHONY: browser
+browser: tests/browser/node_modules/.installed  ## install what the tests in a real browser need
+	@:
+
 .PHONY: types
 types: setup web/node_modules/.installed  ## write the client's TypeScript types anew from the Python structs
 	@$(BIN)/clapboard schema | (cd web && $(NODE) node types.js)
@@ -124,7 +133,7 @@ test-web: web/node_modules/.installed
 	cd web && $(NODE) npm run --silent test -- --passWithNoTests
 
 .PHONY: test-compiled
-test-compiled: setup web
+test-compiled: setup web browser
 	$(PY) $(PYTEST) -m "not slow"
 
 .PHONY: test-pure
@@ -132,7 +141,7 @@ test-pure: setup pure
 	CLAPBOARD_PURE=1 PYTHONPATH=$(PURE) $(PY) $(PYTEST) -m "not slow" $(RULES_TESTS)
 
 .PHONY: test-slow
-test-slow: setup
+test-slow: setup web browser
 	$(PY) $(PYTEST) -m slow
 
 .PHONY: mutations
@@ -152,6 +161,10 @@ bench: setup pure $(BENCH)/.installed  ## measure the engine beside its peers, i
 .PHONY: bench-store
 bench-store: setup  ## measure how fast the store makes moves durable, into bench/results
 	$(PY) bench/store.py
+
+.PHONY: bench-client
+bench-client: setup web browser  ## measure the browser client, into bench/results
+	$(PY) bench/client.py
 
 .PHONY: ladder
 ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped)

@@ -14,6 +14,7 @@ from clapboard.kernel.view import View
 from clapboard.server import bodies
 from clapboard.table.commands import Command
 from clapboard.table.messages import Message
+from clapboard.table.story import Story
 
 Schema = dict[str, Any]
 
@@ -30,6 +31,7 @@ def protocol() -> Schema:
     """Every HTTP body, command and message, and what all views have."""
     given: list[type] = [
         View,
+        Story,
         *_kinds(bodies.Asked),
         *_kinds(bodies.Given),
         *_kinds(Command),

@@ -187,7 +187,7 @@ def reply(id: str, done: Answer) -> messages.Message:
         case Verdict(refusal=bad) if bad is not None:
             return messages.Verdict(id=id, legal=False, code=bad.code, message=bad.message, params=bad.params)
         case Hinted():
-            return messages.Hint(id=id, action=msgspec.Raw(done.action))
+            return messages.Advice(id=id, action=msgspec.Raw(done.action))
         case int():
             return messages.Done(id=id, v=done)
     raise TypeError(f"no answer: {done!r}")
