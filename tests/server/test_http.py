@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from clapboard.kernel.record import Record
 from clapboard.server.house import House
+from clapboard.server.identity import TRANSFER, Identity
+from clapboard.server.uptime import Uptime
+from clapboard.store import MemoryStore
+from clapboard.table.commands import Refusal
+from tests.server.guests import Wall
 from tests.server.site import TABLE, do, enter, open_table, site
 
 
@@ -16,7 +23,11 @@ def test_health_games_and_metrics() -> None:
         assert client.get("/health").json() == {"status": "ok", "version": "0.1.0", "protocol": 1}
         (game,) = client.get("/api/games").json()
         assert game["id"] == "rythm-and-play" and game["seats"] == [2, 6]
-        assert {"mode": "standard", "seats": 6} in game["tables"]
+        (full,) = [table for table in game["tables"] if table["seats"] == 6]
+        assert full["mode"] == "standard"
+        assert set(full["defaults"]) == {option["key"] for option in game["options"]}
+        assert game["substitute"] in [level["name"] for level in game["levels"]]
+        assert all(game["time_out"].values()) and game["reasons"]
         assert all(option["help"] for option in game["options"])
         assert [level["name"] for level in game["levels"]] == ["novice", "regular", "expert", "master"]
         assert all(level["about"].endswith(".") for level in game["levels"])
@@ -122,6 +133,29 @@ def test_an_identity_goes_to_another_device_once() -> None:
         assert again.status_code == 409 and again.json()["code"] == "bad-code"
 
 
+async def test_a_code_for_another_device_outlives_the_server() -> None:
+    async with MemoryStore() as store:
+        wall = Wall()
+
+        async def started() -> Identity:
+            identity = Identity(store, Uptime(store, wall))
+            await identity.open()
+            return identity
+
+        first = await started()
+        ada = await first.enter("Ada")
+        code, late = await first.code(ada), await first.code(await first.enter("Bob"))
+        assert code.encode() not in (await store.setting("transfers") or b"")
+        second = await started()
+        assert (await second.redeem(code)).id == ada.id
+        third = await started()
+        with pytest.raises(Refusal):
+            await third.redeem(code)
+        wall.time += TRANSFER
+        with pytest.raises(Refusal):
+            await third.redeem(late)
+
+
 def test_from_a_new_table_to_its_record(tmp_path: Path) -> None:
     with site() as client:
         ada = enter(client, "Ada")
@@ -209,6 +243,53 @@ def test_lists() -> None:
         assert client.get("/api/tables?scope=mine").status_code == 401
         assert client.get("/api/tables?scope=all", headers=ada).status_code == 400
         assert client.get("/api/tables?before=x").status_code == 400
+
+
+def test_a_list_says_what_a_poster_needs() -> None:
+    with site() as client:
+        ada, bob, eve = (enter(client, name) for name in ("Ada", "Bob", "Eve"))
+        table_id = open_table(client, ada, public=True)
+
+        def poster() -> dict[str, Any]:
+            (shown,) = client.get("/api/tables", headers=eve).json()["tables"]
+            return dict(shown)
+
+        new = poster()
+        assert (new["host"], new["free"], new["number"], new["status"]) == ("Ada", 1, 0, "open")
+        assert (new["pace"], new["clock"]["kind"], new["options"], new["bots"]) == ("live", "none", {}, [])
+        settings = {
+            **TABLE, "seats": 4, "public": True, "title": "Late", "pace": "slow", "hints": False,
+            "clock": {"kind": "turn", "seconds": 86400},
+            "options": {"first_player": "seat-0", "payment": "needed"},
+        }  # fmt: skip
+        assert do(client, bob, table_id, type="change", settings=settings).json()["code"] == "not-host"
+        assert do(client, ada, table_id, type="change", settings=settings).status_code == 200
+        do(client, bob, table_id, type="sit", seat=3)
+        for seat in (1, 2):
+            do(client, ada, table_id, type="set_bot", seat=seat, level="novice")
+        changed = poster()
+        assert (changed["title"], changed["seats"], changed["free"]) == ("Late", 4, 0)
+        assert changed["clock"] == {"kind": "turn", "seconds": 86400, "increment": 0}
+        assert (changed["pace"], changed["hints"]) == ("slow", False)
+        assert changed["options"] == {"first_player": "seat-0"}, "what is as usual is not said"
+        assert changed["bots"] == [{"seat": 1, "level": "novice"}, {"seat": 2, "level": "novice"}]
+        do(client, ada, table_id, type="start")
+        begun = poster()
+        assert (begun["number"], begun["status"], begun["host"]) == (1, "playing", "Ada")
+        assert do(client, ada, table_id, type="change", settings=settings).json()["code"] == "game-running"
+
+
+def test_what_one_person_does_for_themselves_touches_no_list() -> None:
+    with site() as client:
+        ada, bob = enter(client, "Ada"), enter(client, "Bob")
+        table_id = open_table(client, ada, public=True)
+        do(client, bob, table_id, type="sit", seat=1)
+        before = client.get("/api/tables").json()
+        time.sleep(0.005)
+        do(client, ada, table_id, type="mute", seat=1, on=True)
+        assert client.get("/api/tables").json() == before
+        do(client, ada, table_id, type="talk", text="hello")
+        assert client.get("/api/tables").json()["tables"][0]["updated"] > before["tables"][0]["updated"]
 
 
 def test_lists_have_pages() -> None:

@@ -42,6 +42,8 @@ def random_change(rng: random.Random, number: int) -> TableChange:
         "status": rng.choice(["open", "playing", "over"]),
         "title": f"T{number}",
         "expires": rng.choice([None, NOON]),
+        "card": b"%d" % number,
+        "quiet": rng.random() < 0.5,
         "players": tuple(rng.sample(who, rng.randrange(3))),
         "turn": tuple(rng.sample(["a", "b", "c"], rng.randrange(3))),
         "results": (result(rng.randrange(3)),),

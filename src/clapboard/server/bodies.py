@@ -6,9 +6,9 @@ from typing import Annotated, Any
 
 import msgspec
 
-from clapboard.kernel.options import Option
+from clapboard.kernel.options import Option, Value
 from clapboard.table.commands import ActionId, AnyCommand
-from clapboard.table.settings import Settings
+from clapboard.table.settings import ClockRule, Settings
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 
@@ -105,6 +105,8 @@ class Level(Given, frozen=True, kw_only=True):
 class Variant(Given, frozen=True, kw_only=True):
     mode: str
     seats: int
+    defaults: dict[str, Value]
+    """Every option as it is if nobody chooses otherwise."""
 
 
 class GameInfo(Given, frozen=True, kw_only=True):
@@ -118,6 +120,13 @@ class GameInfo(Given, frozen=True, kw_only=True):
     talk: str
     signals: list[str]
     undo: str
+    absence: str
+    substitute: str
+    """The level of the bot that plays for somebody who went, and gives hints."""
+    time_out: dict[str, str]
+    """What running out of time does at each kind of decision, in words."""
+    reasons: list[str]
+    """Every way in which a game can end."""
     cooperative: bool
     rules_version: int
 
@@ -126,6 +135,22 @@ class PlayerCard(Given, frozen=True, kw_only=True):
     seat: int | None
     name: str
     turn: bool
+
+
+class BotCard(Given, frozen=True, kw_only=True):
+    seat: int
+    level: str
+
+
+class Poster(Given, frozen=True, kw_only=True):
+    """What a list shows of a table beside its people; it is kept with the lists."""
+
+    number: int = 0
+    pace: str = "live"
+    clock: ClockRule = ClockRule()
+    options: dict[str, Value] = {}
+    hints: bool = True
+    bots: list[BotCard] = []
 
 
 class TableCard(Given, frozen=True, kw_only=True):
@@ -137,9 +162,21 @@ class TableCard(Given, frozen=True, kw_only=True):
     status: str
     public: bool
     seats: int
+    free: int
+    """Chairs that nobody has."""
+    host: str
+    """The host's name."""
+    number: int
+    """The how manieth game runs or has ended; 0 before the first."""
+    pace: str
+    clock: ClockRule
+    options: dict[str, Value]
+    """Those that are not as usual."""
+    hints: bool
     created: int
     updated: int
     players: list[PlayerCard]
+    bots: list[BotCard]
     your_seat: int | None
     your_turn: bool
 

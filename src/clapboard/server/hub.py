@@ -13,7 +13,7 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server.metrics import Metrics
 from clapboard.server.post import check_hook
-from clapboard.server.projection import change_after, lifetime
+from clapboard.server.projection import change_after, lifetime, poster
 from clapboard.server.uptime import Uptime
 from clapboard.store import Conflict, LogRow, Player, Store, StoreError, StoreUnavailable, UnknownTable
 from clapboard.store import Table as Shown
@@ -87,6 +87,7 @@ class Hub:
             title=settings.title,
             seats=settings.seats,
             expires=wall + lifetime("open"),
+            card=poster(settings),
             players=(Player(guest_id=host.id, seat=sit, name=host.name, last_seen=wall),),
         )
         rows = [LogRow(seq, wall, encode(line)) for seq, line in enumerate(lines, 1)]

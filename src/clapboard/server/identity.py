@@ -17,7 +17,7 @@ from clapboard.store import Guest, Store, UnknownGuest
 from clapboard.table.commands import Refusal
 from clapboard.table.judge import Person
 
-SECRET = "secret"
+SECRET, CODES = "secret", "transfers"
 DAY = 86_400_000
 REMEMBERED = 20_000
 TRANSFER = 10 * 60_000
@@ -27,16 +27,24 @@ ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 
+class Passage(msgspec.Struct, frozen=True, array_like=True):
+    """Who comes with a transfer code, and until when."""
+
+    guest: str
+    end: int
+
+
 class Identity:
     def __init__(self, store: Store, uptime: Uptime) -> None:
         self._store = store
         self._uptime = uptime
         self._secret = b""
         self._guests: OrderedDict[str, Guest] = OrderedDict()
-        self._codes: dict[str, tuple[str, int]] = {}
+        self._codes: dict[str, Passage] = {}
 
     async def open(self) -> None:
         self._secret = await self._store.settle(SECRET, secrets.token_bytes(32))
+        self._codes = msgspec.json.decode(await self._store.setting(CODES) or b"{}", type=dict[str, Passage])
 
     def token(self, guest: Guest) -> str:
         """The guest's id and a proof that this server gave it. A new `guest.secret` makes all old tokens worthless."""
@@ -106,24 +114,36 @@ class Identity:
 
     # To another device
 
-    def code(self, guest: Guest) -> str:
+    async def code(self, guest: Guest) -> str:
         """A word that makes another device the same guest, once and soon."""
         now = self._uptime.wall()
-        self._codes = {
-            code: (owner, end)
-            for code, (owner, end) in self._codes.items()
-            if end > now and owner != guest.id
-        }
         code = "".join(secrets.choice(ALPHABET) for _ in range(12))
-        self._codes[code] = (guest.id, now + TRANSFER)
+        self._codes = {
+            hidden: passage
+            for hidden, passage in self._codes.items()
+            if passage.end > now and passage.guest != guest.id
+        }
+        self._codes[self._hidden(code)] = Passage(guest.id, now + TRANSFER)
+        await self._keep_codes()
         return code
 
     async def redeem(self, code: str) -> Guest:
-        owner, end = self._codes.pop(code.strip().upper().replace("-", ""), ("", 0))
-        guest = await self._find(owner) if end > self._uptime.wall() else None
+        passage = self._codes.pop(self._hidden(code.strip().upper().replace("-", "")), None)
+        if passage is not None:
+            await self._keep_codes()
+        if passage is not None and passage.end <= self._uptime.wall():
+            passage = None
+        guest = None if passage is None else await self._find(passage.guest)
         if guest is None:
             raise Refusal("bad-code", "this code is not known, or its time is over")
         return guest
+
+    def _hidden(self, code: str) -> str:
+        """How a code is kept: whoever reads the store cannot use it."""
+        return hmac.new(self._secret, b"transfer\0" + code.encode(), hashlib.sha256).hexdigest()
+
+    async def _keep_codes(self) -> None:
+        await self._store.put(CODES, msgspec.json.encode(self._codes))
 
 
 def good_language(text: str) -> str:

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 import msgspec
 
 from clapboard.kernel.codec import encode
+from clapboard.kernel.fact import heard
 from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.state import State
-from clapboard.server.bodies import YourTurn
+from clapboard.server.bodies import BotCard, Poster, YourTurn
 from clapboard.store import Hook, Player, Result, Status, TableChange
 from clapboard.table import log
 from clapboard.table.judge import Ruled
@@ -25,14 +27,47 @@ def lifetime(status: Status) -> int:
     return LIFE[status] * DAY
 
 
+def poster(settings: Settings, chairs: Sequence[Chair] = (), number: int = 0) -> bytes:
+    """What lists show of a table beside its people."""
+    usual = find_game(settings.game).options(settings.seats, {"mode": settings.options["mode"]})
+    mode = find_game(settings.game).meta.modes[0]
+    shown = Poster(
+        number=number,
+        pace=settings.pace,
+        clock=settings.clock,
+        options={
+            key: value
+            for key, value in settings.options.items()
+            if value != (mode if key == "mode" else usual[key])
+        },
+        hints=settings.hints,
+        bots=[
+            BotCard(seat=seat, level=chair.level) for seat, chair in enumerate(chairs) if chair.kind == "bot"
+        ],
+    )
+    return encode(shown)
+
+
+def is_quiet(ruled: Sequence[Ruled]) -> bool:
+    """Whether nothing of this is for everybody's eyes: a list that everybody sees must not even tell when it happened."""
+    return all(
+        isinstance(line, log.Muted)
+        or (isinstance(line, log.Acted) and prepared is not None and not heard(prepared.facts, None))
+        for line, prepared in ruled
+    )
+
+
 def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") -> TableChange | None:
     """The change that belongs to these lines; None when nothing that lists show is different. `home`: where links begin."""
-    if len(ruled) == 1 and isinstance(ruled[0][0], log.Said | log.Muted):
+    if len(ruled) == 1 and isinstance(ruled[0][0], log.Said):
         return None
     sketch = Sketch(room, wall, home)
     for line, prepared in ruled:
         sketch.draw(line, None if prepared is None else prepared.state)
-    return sketch.change(room)
+    change = sketch.change(room)
+    if (change is None or change.status is None) and is_quiet(ruled):
+        return msgspec.structs.replace(change or TableChange(), quiet=True)
+    return change
 
 
 class Sketch:
@@ -165,6 +200,7 @@ class Sketch:
             title=self.settings.title,
             seats=self.settings.seats,
             expires=self.wall + lifetime(self.status),
+            card=poster(self.settings, self.chairs, self.number),
             players=tuple(self.players.values()),
             turn=new_turn,
             results=tuple(self.results),

@@ -21,13 +21,13 @@ Job = Callable[[sa.Connection], Any]
 """Any other write: done in order with the appends, in the transaction that is open."""
 
 CREATE = """INSERT INTO tables
-  (id, created, updated, game, status, public, host, title, words, seats, expires, head)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)"""
+  (id, created, updated, game, status, public, host, title, words, seats, expires, card, head)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)"""
 LOG = "INSERT INTO log (table_id, seq, at, body) VALUES (?, ?, ?, ?)"
-HEAD = "UPDATE tables SET head = ?, updated = ? WHERE id = ?"
+HEAD = "UPDATE tables SET head = ?, updated = COALESCE(?, updated) WHERE id = ?"
 CHANGE = """UPDATE tables SET status = COALESCE(?, status), public = COALESCE(?, public), host = COALESCE(?, host),
   title = COALESCE(?, title), words = COALESCE(?, words), seats = COALESCE(?, seats),
-  expires = CASE WHEN ? THEN ? ELSE expires END WHERE id = ?"""
+  expires = CASE WHEN ? THEN ? ELSE expires END, card = COALESCE(?, card) WHERE id = ?"""
 PLAYER = """INSERT INTO players (table_id, guest_id, seat, name, words, state, turn, last_seen)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, guest_id) DO UPDATE SET
   seat = excluded.seat, name = excluded.name, words = excluded.words, state = excluded.state,
@@ -75,8 +75,8 @@ class Plan:
     """Appends on their way into one transaction."""
 
     def __init__(self) -> None:
-        self.heads: dict[str, tuple[int, int]] = {}
-        """Head and time of the tables that got rows here."""
+        self.heads: dict[str, tuple[int, int | None]] = {}
+        """Head of the tables that got rows here, and when they were last touched, if they were."""
         self._created: list[Values] = []
         self._log: list[Values] = []
         self._changes: list[Values] = []
@@ -96,7 +96,9 @@ class Plan:
             self._log.append((table_id, row.seq, row.at, row.body))
         if rows:
             last = rows[-1]
-            self.heads[table_id] = (last.seq, last.at)
+            quiet = append.change is not None and append.change.quiet
+            touched = self.heads.get(table_id, (0, None))[1] if quiet else last.at
+            self.heads[table_id] = (last.seq, touched)
             head = last.seq
         if append.change is not None:
             self._change(table_id, append.change, head or 0)
@@ -133,7 +135,7 @@ class Plan:
         self._created.append(
             (
                 table.id, table.created, table.updated or table.created, table.game, table.status, table.public,
-                table.host, table.title, fold(table.title), table.seats, table.expires,
+                table.host, table.title, fold(table.title), table.seats, table.expires, table.card,
             )
         )  # fmt: skip
         for player in table.players:
@@ -142,10 +144,11 @@ class Plan:
     def _change(self, table_id: str, change: TableChange, seq: int) -> None:
         timed = change.expires is not UNSET
         values = (change.status, change.public, change.host, change.title)
+        others = (change.seats, change.card)
         words = None if change.title is None else fold(change.title)
-        if timed or change.seats is not None or values != (None, None, None, None):
+        if timed or others != (None, None) or values != (None, None, None, None):
             expires = change.expires if timed else None
-            self._changes.append((*values, words, change.seats, timed, expires, table_id))
+            self._changes.append((*values, words, change.seats, timed, expires, change.card, table_id))
         for player in change.players:
             self._player(table_id, player)
         if change.turn is not None:

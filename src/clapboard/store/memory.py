@@ -55,7 +55,9 @@ class _Kept:
         return replace(self.table, head=self.head, updated=self.updated, players=players)
 
     def change(self, change: TableChange) -> None:
-        named = {name: getattr(change, name) for name in ("status", "public", "host", "title", "seats")}
+        named = {
+            name: getattr(change, name) for name in ("status", "public", "host", "title", "seats", "card")
+        }
         values: dict[str, Any] = {name: value for name, value in named.items() if value is not None}
         if change.expires is not UNSET:
             values["expires"] = change.expires
@@ -139,7 +141,9 @@ class MemoryStore(Store):
             raise UnknownTable(append.table_id)
         if append.rows:
             kept.log += append.rows
-            kept.head, kept.updated = append.rows[-1].seq, append.rows[-1].at
+            kept.head = append.rows[-1].seq
+            if append.change is None or not append.change.quiet:
+                kept.updated = append.rows[-1].at
         if append.change is not None:
             kept.change(append.change)
             for hook in append.change.hooks:

@@ -73,6 +73,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     seats: int
     expires: int | None = None
+    card: bytes | None = None
+    """What else lists show of it: JSON of the server's, into which the store does not look. None: nobody has said yet."""
     head: int = 0
     """The last row of the log."""
     players: tuple[Player, ...] = ()
@@ -88,6 +90,9 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     title: str | None = None
     seats: int | None = None
     expires: int | UnsetType | None = UNSET
+    card: bytes | None = None
+    quiet: bool = False
+    """The rows are nothing that everybody may see: `updated` stays."""
     players: tuple[Player, ...] = ()
     """These are added, or replaced as a whole."""
     turn: tuple[str, ...] | None = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0001"
+REVISION = "0002"
 """The newest migration; a test holds it against the files."""
 
 metadata = sa.MetaData()
@@ -27,6 +27,7 @@ tables = sa.Table(
     sa.Column("words", sa.Text, nullable=False),  # the title, folded for the search
     sa.Column("seats", sa.Integer, nullable=False),
     sa.Column("expires", sa.BigInteger),
+    sa.Column("card", sa.LargeBinary),  # what else lists show: JSON of the server's
     sa.Column("head", sa.BigInteger, nullable=False),
     sa.Index("tables_status", "status", "public"),
 )

@@ -54,12 +54,19 @@ def game_info(id: str) -> GameInfo:
         title=meta.title,
         summary=meta.summary,
         seats=meta.seats,
-        tables=[Variant(mode=mode, seats=seats) for mode, seats in game.tables()],
+        tables=[
+            Variant(mode=mode, seats=seats, defaults=game.options(seats, {"mode": mode}))
+            for mode, seats in game.tables()
+        ],
         options=list(meta.options),
         levels=[Level(name=name, about=sentence(make())) for name, make in game.bots().items()],
         talk=meta.policies.talk,
         signals=list(meta.policies.signals),
         undo=meta.policies.undo,
+        absence=meta.policies.absence,
+        substitute=meta.policies.substitute,
+        time_out=dict(meta.policies.time_out),
+        reasons=list(meta.reasons),
         cooperative=meta.cooperative,
         rules_version=meta.rules_version,
     )

@@ -47,7 +47,7 @@ async def change_me(request: AnyRequest) -> Answer:
 @post("/api/me/transfer")
 async def transfer(request: AnyRequest) -> Answer:
     house = admit(request, NEWCOMERS)
-    code = house.identity.code(await known(request))
+    code = await house.identity.code(await known(request))
     url = (
         f"{base_url(house, request)}/transfer#{code}"  # what follows # stays in the browser, and out of logs
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 from litestar import get, post
 from litestar.params import FromPath
 
@@ -17,6 +18,7 @@ from clapboard.server.bodies import (
     NewTable,
     Noted,
     PlayerCard,
+    Poster,
     TableCard,
     TableList,
 )
@@ -42,6 +44,8 @@ def link(house: House, request: AnyRequest, table_id: str) -> str:
 def card(table: Table, guest: Guest | None) -> TableCard:
     """Names, never ids."""
     own = next((player for player in table.players if guest and player.guest_id == guest.id), None)
+    shown = msgspec.json.decode(table.card, type=Poster) if table.card else Poster()
+    seated = [player for player in table.players if player.seat is not None]
     return TableCard(
         id=table.id,
         game=table.game,
@@ -49,13 +53,17 @@ def card(table: Table, guest: Guest | None) -> TableCard:
         status=table.status,
         public=table.public,
         seats=table.seats,
+        free=table.seats - len(seated) - len(shown.bots),
+        host=next((player.name for player in table.players if player.guest_id == table.host), ""),
+        number=shown.number,
+        pace=shown.pace,
+        clock=shown.clock,
+        options=shown.options,
+        hints=shown.hints,
         created=table.created,
         updated=table.updated,
-        players=[
-            PlayerCard(seat=player.seat, name=player.name, turn=player.turn)
-            for player in table.players
-            if player.seat is not None
-        ],
+        players=[PlayerCard(seat=player.seat, name=player.name, turn=player.turn) for player in seated],
+        bots=shown.bots,
         your_seat=own.seat if own else None,
         your_turn=own.turn if own else False,
     )
