@@ -8,6 +8,7 @@ Chromium runs with its CPU slowed down four times and an empty cache. Results: b
 from __future__ import annotations
 
 import gzip
+import itertools
 import json
 import statistics
 import sys
@@ -91,7 +92,7 @@ def frames(browser: Browser, house: House, size: dict[str, int]) -> dict[str, fl
     )
     times = page.evaluate(FRAMES)
     context.close()
-    gaps = [after - before for before, after in zip(times, times[1:], strict=False)]
+    gaps = [after - before for before, after in itertools.pairwise(times)]
     gaps.sort()
     return {
         "frames_per_second": round(1000 * len(gaps) / (times[-1] - times[0]), 1),

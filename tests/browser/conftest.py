@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -110,6 +110,10 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
+    def heard(said: ConsoleMessage) -> None:
+        if said.type == "error":
+            complaints.append(said.text)
+
     def open_page(
         path: str = "/",
         name: str = "",
@@ -134,7 +138,7 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
             context.request.post("/api/guest", data={"name": name, "language": language[:2]})
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
+        page.on("console", heard)
         page.goto(path)
         return page
 
@@ -142,7 +146,9 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     # A dropped connection is part of some tests, and the browser says so.
-    assert not [text for text in complaints if "WebSocket" not in text and "Failed to load resource" not in text]
+    assert not [
+        text for text in complaints if "WebSocket" not in text and "Failed to load resource" not in text
+    ]
 
 
 @pytest.fixture(scope="session")

@@ -119,4 +119,6 @@ class Gone(Message, frozen=True, kw_only=True, tag="gone"):
     why: str
 
 
-ServerMessage = Snapshot | Update | Heard | Presence | Pong | Preview | Done | Verdict | Advice | Refused | Gone
+ServerMessage = (
+    Snapshot | Update | Heard | Presence | Pong | Preview | Done | Verdict | Advice | Refused | Gone
+)

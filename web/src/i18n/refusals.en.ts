@@ -1,1 +1,77 @@
-export default { offline: 'No connection to the server.' };
+/** Why not, in words: one for each code of the table and the server. A test compares this list with the Python sources. */
+type Params = Record<string, unknown>;
+
+export default {
+  // The page
+  offline: 'No connection to the server. Try again in a moment.',
+  // Who you are
+  'no-guest': 'Say who you are first.',
+  'bad-name': ({ most }: Params) => (most ? `A name has at most ${most} characters.` : 'A name needs letters that can be seen.'),
+  'bad-language': 'This language is not known.',
+  'bad-code': 'This code is not known, or its time is over. Ask for a new one.',
+  kicked: 'The host has sent you away from this table.',
+  'wrong-origin': 'That came from another site.',
+  'not-open': 'This is not open to you.',
+  // The table
+  'unknown-table': 'There is no such table.',
+  'table-closed': 'This table is closed.',
+  'not-host': 'Only the host can do that.',
+  'not-seated': 'You do not sit at this table.',
+  'already-seated': 'You already sit at this table.',
+  'no-such-seat': 'There is no such chair.',
+  'seat-taken': 'This chair is taken. Choose another one.',
+  'seat-open': 'This chair is free already.',
+  'seats-open': 'Every chair needs somebody, or a computer player.',
+  'game-running': 'Not while a game runs. Your chair waits for you: just close the page.',
+  'not-playing': 'No game is running at this table.',
+  paused: 'The game is paused.',
+  'not-paused': 'The game is not paused.',
+  substituted: 'A computer player sits in for you. Take your chair back first.',
+  'not-substituted': 'Nobody plays for you.',
+  'not-away': 'They have not been away for long enough.',
+  'question-open': 'Another question is still open.',
+  'nothing-asked': 'Nothing is asked of you now.',
+  'undo-refused': 'There is nothing that you may take back.',
+  'unknown-game': 'This game is not here.',
+  'unknown-level': 'There is no such computer player.',
+  'unknown-command': 'That cannot be asked here.',
+  'bad-option': ({ option }: Params) => `This does not fit: ${String(option ?? '')}.`,
+  'bad-clock': ({ least, most }: Params) => `A clock has ${String(least)} to ${String(most)} seconds.`,
+  'bad-hook': 'A web-hook is the http or https address of a public server.',
+  'no-resigning': 'Nobody gives up in this game.',
+  // Acts
+  'not-your-turn': 'It is not your turn.',
+  'game-over': 'The game is over.',
+  planning: 'You may look ahead, but it is not your turn yet.',
+  'no-such-action': 'That is not possible in this game.',
+  'no-time-out': 'The clock cannot decide this.',
+  'time-goes-back': 'The clock cannot run back.',
+  // Talk
+  'no-talk': 'This game is played without talking.',
+  'no-such-signal': 'This game has no such signal.',
+  empty: 'There is nothing to say.',
+  'too-long': 'That is too long.',
+  'not-public': 'Only at open tables can somebody be reported.',
+  // Hints
+  'no-hints': 'This table is played without hints.',
+  'hint-coming': 'A hint is on its way.',
+  'hint-late': 'The game has gone on meanwhile.',
+  // Stories
+  'no-game': 'No game has begun at this table.',
+  'no-such-game': 'This table has played no such game.',
+  'not-over': 'That can be seen when the game is over.',
+  'old-rules': 'This game was played by rules that are no longer here.',
+  'bad-record': 'This file is not a whole record of a game, or it was changed.',
+  'record-too-long': ({ most }: Params) => `A record of at most ${String(most)} entries can be shown.`,
+  // The server
+  'bad-request': 'The server did not understand that.',
+  'bad-message': 'The server did not understand that.',
+  'not-found': 'There is nothing here.',
+  'no-such-method': 'That is not possible here.',
+  'too-large': 'That is too large.',
+  'too-many': 'Too much at once. Wait a little.',
+  failed: 'Something went wrong at the server. Try again.',
+  stopping: 'The server stops. Come back in a moment.',
+  'store-full': 'The server’s disk is full. Nothing was changed.',
+  'store-failed': 'This could not be stored. Look whether it was done, then try again.',
+};

@@ -7,6 +7,8 @@ export type AnyCommand =
   | Change
   | Clear
   | Close
+  | Hint
+  | Mute
   | Resume
   | Return
   | SetBot
@@ -15,9 +17,11 @@ export type AnyCommand =
   | Stand
   | Start
   | Talk
-  | Undo;
+  | Undo
+  | Why;
 export type ClientMessage = Do | Ping;
-export type ServerMessage = Done | Gone | Heard | Pong | Presence | Preview | Refused | Snapshot | Update;
+export type ServerMessage =
+  Advice | Done | Gone | Heard | Pong | Presence | Preview | Refused | Snapshot | Update | Verdict;
 
 export interface Act {
   action: {
@@ -25,6 +29,11 @@ export interface Act {
   };
   id: string;
   type: 'act';
+}
+export interface Advice {
+  action: unknown;
+  id: string;
+  type: 'advice';
 }
 export interface Answer {
   type: 'answer';
@@ -42,6 +51,7 @@ export interface Change {
 export interface Settings {
   clock?: ClockRule;
   game: string;
+  hints?: boolean;
   hook?: string;
   options?: {
     [k: string]: string | number;
@@ -63,6 +73,14 @@ export interface Clear {
 export interface Close {
   type: 'close';
   why?: 'host';
+}
+export interface Hint {
+  type: 'hint';
+}
+export interface Mute {
+  on: boolean;
+  seat: number;
+  type: 'mute';
 }
 export interface Resume {
   type: 'resume';
@@ -96,6 +114,16 @@ export interface Talk {
 export interface Undo {
   type: 'undo';
 }
+export interface Why {
+  action: {
+    [k: string]: unknown;
+  };
+  type: 'why';
+}
+export interface BotCard {
+  level: string;
+  seat: number;
+}
 export interface ChairPicture {
   away?: boolean;
   host?: boolean;
@@ -117,6 +145,8 @@ export interface Do {
     | Clear
     | Start
     | Act
+    | Why
+    | Hint
     | Undo
     | Ask
     | Answer
@@ -124,6 +154,7 @@ export interface Do {
     | Return
     | Talk
     | Signal
+    | Mute
     | Close;
   id: string;
   type: 'do';
@@ -152,10 +183,12 @@ export interface Done {
   v: number;
 }
 export interface GameInfo {
+  absence: string;
   cooperative: boolean;
   id: string;
   levels: Level[];
   options: Option[];
+  reasons: string[];
   rules_version: number;
   /**
    * @minItems 2
@@ -163,9 +196,13 @@ export interface GameInfo {
    */
   seats: [number, number];
   signals: string[];
+  substitute: string;
   summary: string;
   tables: Variant[];
   talk: string;
+  time_out: {
+    [k: string]: string;
+  };
   title: string;
   undo: string;
 }
@@ -189,6 +226,9 @@ export interface Option {
   span: [number, number] | null;
 }
 export interface Variant {
+  defaults: {
+    [k: string]: string | number;
+  };
   mode: string;
   seats: number;
 }
@@ -202,6 +242,7 @@ export interface Health {
   version: string;
 }
 export interface Heard {
+  muted?: boolean;
   name: string;
   seat: number | null;
   signal?: string;
@@ -213,10 +254,32 @@ export interface HookCard {
   secret: string;
   url: string;
 }
+export interface MatchPicture {
+  chairs: TallyPicture[];
+  games: number;
+  ranks: number[];
+}
+export interface TallyPicture {
+  draws: number;
+  games: number;
+  score: number;
+  wins: number;
+}
 export interface Me {
   id: string;
   language: string;
   name: string;
+}
+export interface Move {
+  action?: unknown;
+  at: number | null;
+  by: number | null;
+  facts: unknown[];
+  legal?: unknown[];
+  steps?: unknown[];
+  v?: number | null;
+  view?: unknown;
+  why: string | null;
 }
 export interface NewGuest {
   language?: string;
@@ -245,6 +308,16 @@ export interface PlayerCard {
 }
 export interface Pong {
   type: 'pong';
+}
+export interface Poster {
+  bots: BotCard[];
+  clock: ClockRule;
+  hints: boolean;
+  number: number;
+  options: {
+    [k: string]: string | number;
+  };
+  pace: string;
 }
 export interface Presence {
   away: number[];
@@ -288,6 +361,7 @@ export interface Refused {
 export interface Snapshot {
   host: boolean;
   legal: unknown[];
+  muted: number[];
   protocol: number;
   table: TablePicture;
   type: 'snapshot';
@@ -299,7 +373,9 @@ export interface TablePicture {
   clock: ClockPicture | null;
   clock_rule: ClockRule;
   game: string;
+  hints: boolean;
   id: string;
+  match: MatchPicture | null;
   number: number;
   options: {
     [k: string]: string | number;
@@ -327,10 +403,40 @@ export interface Update {
   view: unknown;
   why: string | null;
 }
-export interface TableCard {
-  created: number;
-  game: string;
+export interface Verdict {
+  code: string;
   id: string;
+  legal: boolean;
+  message: string;
+  params: {
+    [k: string]: unknown;
+  };
+  type: 'verdict';
+}
+export interface Story {
+  game: number;
+  moves: Move[];
+  over: boolean;
+  players: string[];
+  rules: string;
+  rules_version: number;
+  seat: number | null;
+  seats: number;
+}
+export interface TableCard {
+  bots: BotCard[];
+  clock: ClockRule;
+  created: number;
+  free: number;
+  game: string;
+  hints: boolean;
+  host: string;
+  id: string;
+  number: number;
+  options: {
+    [k: string]: string | number;
+  };
+  pace: string;
   players: PlayerCard[];
   public: boolean;
   seats: number;

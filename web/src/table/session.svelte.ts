@@ -2,11 +2,11 @@
  * One table as this browser sees it: what the server told, in order, and the ways to ask for something. The picture, the view and the
  * legal actions are the server's; nothing is guessed ahead.
  */
-import type { AnyAction, AnyFact, AnyView, Person } from '../games/types';
+import type { AnyAction, AnyFact, AnyView, GameWords, Person } from '../games/types';
 import { lang } from '../i18n/lang.svelte';
-import { Trouble } from '../protocol/api';
+import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
-import type { AnyCommand, ClockPicture, ServerMessage, TablePicture } from '../protocol/types';
+import type { AnyCommand, ClockPicture, ServerMessage, Story, TablePicture } from '../protocol/types';
 
 /** Something that happened in the game, as the log keeps it. */
 export interface Happening {
@@ -45,6 +45,8 @@ export class Session {
   happenings = $state.raw<Happening[]>([]);
   talk = $state.raw<Saying[]>([]);
   away = $state.raw<number[]>([]);
+  /** The chairs whose people this viewer does not hear. */
+  muted = $state.raw<number[]>([]);
   clock = $state.raw<{ picture: ClockPicture; at: number } | null>(null);
   /** The last refusal, in words, until something else happens. */
   refusal = $state('');
@@ -53,9 +55,12 @@ export class Session {
   /** Called before and after a view is replaced. */
   onchange: (change: Change, apply: () => void) => void = (_, apply) => apply();
   onheard: (saying: Saying) => void = () => undefined;
+  /** How the game of this table says its own refusals. */
+  refusals: GameWords['refusals'] = {};
 
   #wire: Link;
   #game = 0;
+  #greeted: (() => unknown)[] = [];
 
   constructor(readonly id: string) {
     this.#wire = new Link(id, {
@@ -74,6 +79,18 @@ export class Session {
 
   close(): void {
     this.#wire.end();
+  }
+
+  /** Come again as whoever this browser is now, and then go on. */
+  reopen(then: () => unknown): void {
+    this.#greeted.push(then);
+    this.picture = null;
+    this.#wire.open();
+  }
+
+  /** Try to connect now, not at the next turn of the timer. */
+  retry(): void {
+    this.#wire.open();
   }
 
   get me(): number | null {
@@ -112,7 +129,58 @@ export class Session {
   }
 
   refuse(bad: Trouble): void {
-    this.refusal = lang.refusal(bad.code, bad.params, bad.message);
+    this.refusal = this.words(bad);
+  }
+
+  words(bad: Trouble): string {
+    const known = this.refusals[bad.code];
+    if (known !== undefined) return typeof known === 'string' ? known : known(bad.params);
+    return lang.refusal(bad.code, bad.params, bad.message);
+  }
+
+  /** Why an action cannot be played now; '' if it can. It is never played by asking. */
+  async why(action: AnyAction): Promise<string> {
+    try {
+      const verdict = await this.#wire.ask({ type: 'why', action: { ...action } });
+      if (verdict.type !== 'verdict' || verdict.legal) return '';
+      return this.words(new Trouble(verdict.code, verdict.message, verdict.params));
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      return this.words(bad);
+    }
+  }
+
+  /** What a regular computer player would do here; null if it cannot be said. */
+  async hint(): Promise<AnyAction | null> {
+    try {
+      const answer = await this.ask({ type: 'hint' });
+      return answer.type === 'advice' ? (answer.action as AnyAction) : null;
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      this.refuse(bad);
+      return null;
+    }
+  }
+
+  /** The game so far (or the finished one) as this viewer saw it. */
+  story(views: boolean, game?: number, seat?: string): Promise<Story> {
+    const query = `views=${views}${game ? `&game=${game}` : ''}${seat ? `&seat=${seat}` : ''}`;
+    return call<Story>('GET', `/api/tables/${encodeURIComponent(this.id)}/story?${query}`);
+  }
+
+  /** What happened before we came, for the log. */
+  async #recall(): Promise<void> {
+    const game = this.#game;
+    if (!game) return;
+    try {
+      const story = await this.story(false);
+      if (story.game !== game || game !== this.#game) return;
+      const told: Happening[] = story.moves.slice(1).map((move, at) => ({ turn: at + 1, by: move.by, why: move.why, facts: move.facts as AnyFact[] }));
+      // What came over the wire while we asked is newer than the answer, or already in it.
+      if (told.length >= this.happenings.length) this.happenings = told;
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+    }
   }
 
   async act(action: AnyAction): Promise<boolean> {
@@ -141,9 +209,12 @@ export class Session {
         this.#game = message.table.number;
         this.v = message.v;
         this.host = message.host;
+        this.muted = message.muted;
         this.#picture(message.table);
         if (!same) this.happenings = [];
         this.#show(message.view as AnyView | null, message.legal as AnyAction[], []);
+        void this.#recall();
+        for (const then of this.#greeted.splice(0)) then();
         break;
       }
       case 'update': {
@@ -161,6 +232,7 @@ export class Session {
       }
       case 'heard': {
         this.v = message.v;
+        if (message.muted) break;
         const said: Saying = { seat: message.seat, name: message.name, text: message.text ?? '', signal: message.signal ?? '', at: Date.now() };
         this.talk = [...this.talk, said];
         this.onheard(said);
