@@ -63,7 +63,7 @@ rebuild:  ## build the package again from nothing
 # --- the browser client ------------------------------------------------------------------------------------------
 
 NODE    := PATH="$(CURDIR)/$(BIN):$$PATH"
-WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null) $(wildcard docs/rules/*.md)
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null) $(wildcard docs/rules/help/*.md)
 
 web/node_modules/.installed: web/package-lock.json | $(VENV)/.installed
 	@echo "installing the packages of web/package-lock.json"

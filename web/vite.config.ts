@@ -11,6 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
+  // The players' help lies in docs/rules/help.
+  server: { fs: { allow: ['..'] }, proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
   test: { environment: 'node', include: ['src/**/*.test.ts'] },
 });

@@ -169,7 +169,7 @@ export interface GameUi<
     reason(outcome: Outcome, words: W): string;
     /** How a seat's score comes about, in parts. */
     score(view: V, seat: number, words: W): { label: string; n: number }[];
-    /** The score of each seat after each step. */
+    /** The score of each seat after each step: `[step][seat]`. */
     curve(steps: readonly StoryStep<V, F>[]): number[][];
     figures(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W): Figure[];
     /** The picture worth sharing: a whole SVG document of 1200 x 630, with its own colours. */

@@ -26,7 +26,9 @@ export function speech(locale: string): Speech {
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const num = (n: number) => number.format(n).replace('-', '\u2212');
+  // Halves are written as people write scores: 17½.
+  const num = (n: number) =>
+    (Math.abs(n % 1) === 0.5 ? `${n < 0 ? '-' : ''}${Math.abs(n) > 1 ? number.format(Math.trunc(Math.abs(n))) : ''}½` : number.format(n)).replace('-', '\u2212');
   return {
     locale,
     num,

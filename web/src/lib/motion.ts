@@ -6,13 +6,14 @@ import { tick } from 'svelte';
 import type { Move } from '../games/types';
 import { still } from './prefs.svelte';
 
-type Places = Map<string, { box: DOMRect; node: Element }>;
+/** `room`: the game's own element around the place, whose colours hold for copies; a thing that has left the page no longer knows it. */
+type Places = Map<string, { box: DOMRect; node: Element; room: Element | null }>;
 
 export function measure(): Places {
   const places: Places = new Map();
   for (const node of document.querySelectorAll('[data-at]')) {
     const box = node.getBoundingClientRect();
-    if (box.width && box.height) places.set((node as HTMLElement).dataset.at!, { box, node });
+    if (box.width && box.height) places.set((node as HTMLElement).dataset.at!, { box, node, room: node.closest('[data-game]') });
   }
   return places;
 }
@@ -41,8 +42,7 @@ async function flyOne(move: Move, before: Places, after: Places): Promise<void> 
       position: 'fixed', left: `${from.box.left}px`, top: `${from.box.top}px`, width: `${from.box.width}px`, height: `${from.box.height}px`,
       margin: '0', zIndex: '50', pointerEvents: 'none', transformOrigin: '0 0',
     });
-    // Inside the game's own room, so that its colours hold.
-    (from.node.closest('[data-game]') ?? document.body).append(copy);
+    (from.room ?? to.room ?? document.body).append(copy);
     const shrink = Math.min(1, 24 / from.box.width);
     const x = to.box.left + to.box.width / 2 - from.box.left - (from.box.width * shrink) / 2;
     const y = to.box.top + to.box.height / 2 - from.box.top - (from.box.height * shrink) / 2;
