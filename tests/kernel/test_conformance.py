@@ -15,11 +15,11 @@ from clapboard.kernel.options import Value
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.state import State
-from tests.kernel.games import bids, boast, broken_bids, broken_others, cheats, grab, row
+from tests.kernel.games import bids, boast, broken_bids, broken_others, cheats, grab, pebbles, row
 from tests.kernel.games.boast import oracle
 from tests.kernel.games.tiny import Broken, RandomBot
 
-TINY: tuple[AnyGame, ...] = (bids.GAME, row.GAME, boast.GAME, grab.GAME)
+TINY: tuple[AnyGame, ...] = (bids.GAME, row.GAME, boast.GAME, grab.GAME, pebbles.GAME)
 CLOSE = Effort(facts_every=1, undo_every=1, hiding_every=1, saving_every=1, timing_every=1)
 BROKEN: dict[str, Broken] = {**broken_bids.BROKEN, **broken_others.BROKEN}
 

@@ -11,11 +11,13 @@ import pytest
 from clapboard.kernel import registry
 from clapboard.kernel.codec import encode
 from clapboard.kernel.rng import Rng
+from clapboard.kernel.seats import TABLE
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
 from clapboard.table.judge import Preview, Verdict
 from clapboard.table.settings import ClockRule, Settings
 from clapboard.table.table import Hinted
+from tests.kernel.games.pebbles import Pebbles
 from tests.kernel.games.row import Row
 from tests.table.party import Guest, Party
 from tests.table.test_table import refused, seated
@@ -222,6 +224,38 @@ async def test_talk_does_not_keep_a_bot_from_its_move() -> None:
     ready.set()
     await party.settled()
     assert thoughts == 1 and ada.last["by"] == 1
+    await party.table.close()
+
+
+# Giving up
+
+
+async def test_who_gives_up_is_out_whoevers_turn_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    registry.discover()
+    monkeypatch.setitem(registry._games, "tiny-pebbles", Pebbles())
+    party = Party(Settings(game="tiny-pebbles", seats=3, clock=ClockRule("game", 600)))
+    ada, bob, cleo = await seated(party, "ada", "bob", "cleo")
+    assert await refused(party, bob, ask.Resign()) == "not-playing"
+    await party.ask(ada, ask.Start())
+    await party.ask(bob, ask.Resign())
+    assert (ada.last["by"], ada.last["why"]) == (TABLE, "resigned")
+    assert ada.last["facts"] == [{"type": "resigned", "seat": 1}] and ada.last["view"]["turn"] == 0
+    assert await refused(party, bob, ask.Resign()) == "not-now"
+    await party.ask(ada, ask.Act("1", {"type": "take", "pebbles": 2}))
+    assert party.table.room.state.actors() == (2,)
+    await party.ask(cleo, ask.Resign())
+    (result,) = ada.last["table"]["results"]
+    assert (result["reason"], result["winners"]) == ("alone", [0])
+    twin = party.restarted()
+    assert twin.room.status == "over" and twin.room.results == party.table.room.results
+    await party.table.close()
+
+
+async def test_most_games_know_no_giving_up() -> None:
+    party = Party()
+    ada, _ = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    assert await refused(party, ada, ask.Resign()) == "no-resigning"
     await party.table.close()
 
 

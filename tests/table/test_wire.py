@@ -128,21 +128,25 @@ async def played(
     return (watcher if viewer is None else guests[viewer]).bytes
 
 
+def choice(story: Story, viewer: int | None) -> tuple[list[int], list[Any] | None]:
+    """The hidden places, and the tape that differs in most of them; None when nothing is hidden or nothing else fits."""
+    described = RYTHM.describe(story.state)
+    hidden = [place for kind in ("play", "rhythm") for place in story._hidden(viewer, described, kind)]
+    candidates = (story.otherwise(viewer, number) for number in range(40))
+    tapes = [tape for tape in candidates if story.could_be(tape)]
+    if not tapes or not hidden:
+        return hidden, None
+    return hidden, max(tapes, key=lambda other: sum(other[place] != story.tape[place] for place in hidden))
+
+
 async def compare(
     seats: int, viewer: int | None, seed: int, table: Callable[..., Table] = Table
 ) -> tuple[int, int]:
     """How many of the hidden places differ, of how many; fails where the streams do."""
     story = Story(seats, seed, 30 + 7 * (seed % 8))
-    hidden = [
-        place
-        for kind in ("play", "rhythm")
-        for place in story._hidden(viewer, RYTHM.describe(story.state), kind)
-    ]
-    candidates = (story.otherwise(viewer, number) for number in range(40))
-    tapes = [tape for tape in candidates if story.could_be(tape)]
-    if not tapes or not hidden:
+    hidden, tape = choice(story, viewer)
+    if tape is None:
         return 0, 0
-    tape = max(tapes, key=lambda other: sum(other[place] != story.tape[place] for place in hidden))
     true = await played(story, story.tape, viewer, table)
     other = await played(story, tape, viewer, table)
     assert true == other, "a byte depends on what this viewer cannot know"

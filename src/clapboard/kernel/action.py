@@ -19,6 +19,15 @@ class Back(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag
     """Takes one uncommitted choice back. `in legal`, but never iterated or sampled, so that playouts end."""
 
 
+class Resign(
+    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="resign"
+):
+    """A seat gives up. The TABLE does it, whoever's turn it is; a game whose policies allow it has it among its actions, lists it in
+    `legal(TABLE)` for everybody who can, and says what becomes of the seat."""
+
+    seat: int
+
+
 CONFIRM = Confirm()
 BACK = Back()
 

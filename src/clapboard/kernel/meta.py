@@ -30,6 +30,7 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
     time_out: Mapping[str, str] = {}
     """What running out of time does at each kind of decision, in words; `game.time_out` does it."""
     resign: bool = False
+    """Whether somebody may give up: the game knows the action `Resign`."""
 
 
 class Meta(msgspec.Struct, frozen=True, kw_only=True):

@@ -120,6 +120,7 @@ class GameInfo(Given, frozen=True, kw_only=True):
     talk: str
     signals: list[str]
     undo: str
+    resign: bool
     absence: str
     substitute: str
     """The level of the bot that plays for somebody who went, and gives hints."""

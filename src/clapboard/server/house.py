@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -10,14 +11,14 @@ from litestar.connection import ASGIConnection
 from clapboard.server.config import Config
 from clapboard.server.hooks import Hooks
 from clapboard.server.hub import Hub
-from clapboard.server.identity import Identity
+from clapboard.server.identity import Identity, token
 from clapboard.server.limits import Limits
 from clapboard.server.metrics import Metrics
 from clapboard.server.thinkers import Thinkers
 from clapboard.server.upkeep import Upkeep
 from clapboard.server.uptime import Uptime, wall_clock
 from clapboard.store import Store, open_store
-from clapboard.table.judge import Judge
+from clapboard.table.judge import Entropy, Judge
 
 
 class House:
@@ -27,14 +28,15 @@ class House:
         store: Store | None = None,
         judge: Judge | None = None,
         wall: Callable[[], int] = wall_clock,
+        entropy: Entropy = secrets.token_bytes,
     ) -> None:
-        """A test may bring its own store, its own entropy (in the judge) and its own clock."""
+        """A test may bring its own store, judge and clock, and its own entropy: all secrets and ids of this house are made from it."""
         self.config = config
         self.store = store or open_store(config.data)
         self.metrics = Metrics()
         self.limits = Limits(config.limits)
         self.uptime = Uptime(self.store, wall)
-        self.identity = Identity(self.store, self.uptime)
+        self.identity = Identity(self.store, self.uptime, entropy)
         self.thinkers = Thinkers(config.thinkers)
         self.hooks = Hooks(
             self.store, self.uptime.wall, self.identity.hook_secret, self.metrics, config.private_hooks
@@ -44,7 +46,8 @@ class House:
             self.thinkers.think,
             self.uptime,
             self.metrics,
-            judge,
+            judge or Judge(entropy),
+            new_id=lambda: token(entropy, 16),
             bot_pause=config.bot_pause,
             home=config.links,
             private_hooks=config.private_hooks,

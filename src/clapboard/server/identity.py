@@ -15,7 +15,7 @@ from clapboard.server.names import good_name
 from clapboard.server.uptime import Uptime
 from clapboard.store import Guest, Store, UnknownGuest
 from clapboard.table.commands import Refusal
-from clapboard.table.judge import Person
+from clapboard.table.judge import Entropy, Person
 
 SECRET, CODES = "secret", "transfers"
 DAY = 86_400_000
@@ -35,15 +35,16 @@ class Passage(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Identity:
-    def __init__(self, store: Store, uptime: Uptime) -> None:
+    def __init__(self, store: Store, uptime: Uptime, entropy: Entropy = secrets.token_bytes) -> None:
         self._store = store
         self._uptime = uptime
+        self._entropy = entropy
         self._secret = b""
         self._guests: OrderedDict[str, Guest] = OrderedDict()
         self._codes: dict[str, Passage] = {}
 
     async def open(self) -> None:
-        self._secret = await self._store.settle(SECRET, secrets.token_bytes(32))
+        self._secret = await self._store.settle(SECRET, self._entropy(32))
         self._codes = msgspec.json.decode(await self._store.setting(CODES) or b"{}", type=dict[str, Passage])
 
     def token(self, guest: Guest) -> str:
@@ -59,11 +60,11 @@ class Identity:
         """A new guest."""
         wall = self._uptime.wall()
         guest = Guest(
-            id=secrets.token_urlsafe(12),
+            id=token(self._entropy, 12),
             name=good_name(name),
             created=wall,
             seen=wall,
-            secret=secrets.token_bytes(16),
+            secret=self._entropy(16),
             language=good_language(language),
         )
         await self._store.add_guest(guest)
@@ -117,7 +118,7 @@ class Identity:
     async def code(self, guest: Guest) -> str:
         """A word that makes another device the same guest, once and soon."""
         now = self._uptime.wall()
-        code = "".join(secrets.choice(ALPHABET) for _ in range(12))
+        code = word(self._entropy)
         self._codes = {
             hidden: passage
             for hidden, passage in self._codes.items()
@@ -144,6 +145,21 @@ class Identity:
 
     async def _keep_codes(self) -> None:
         await self._store.put(CODES, msgspec.json.encode(self._codes))
+
+
+def token(entropy: Entropy, many: int) -> str:
+    """So many secret bytes, as text that can stand in a URL."""
+    return urlsafe_b64encode(entropy(many)).decode().rstrip("=")
+
+
+def word(entropy: Entropy) -> str:
+    """Twelve signs that a person can read aloud."""
+    number = int.from_bytes(entropy(16), "big")  # so many more than there are words that none is likelier
+    signs = []
+    for _ in range(12):
+        number, sign = divmod(number, len(ALPHABET))
+        signs.append(ALPHABET[sign])
+    return "".join(signs)
 
 
 def good_language(text: str) -> str:

@@ -93,11 +93,10 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def _serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
-    house = House(config)
-    app = create_app(config, house)
+def web_server(house: House, ready: Callable[[], None], dated: bool = True) -> Server:
+    """The server in front of a house. `dated`: answers say what day it is."""
     settings = uvicorn.Config(
-        app,
+        create_app(house.config, house),
         http="httptools",
         ws="websockets-sansio",
         ws_max_size=LARGEST * 4,  # bytes of that many characters
@@ -106,13 +105,19 @@ async def _serve(config: Config, listener: socket.socket, ready: Callable[[], No
         ws_per_message_deflate=False,
         proxy_headers=False,  # we decide ourselves whom to believe
         server_header=False,
+        date_header=dated,
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=GRACE,
         lifespan="off",
     )
+    return Server(settings, house, ready)
+
+
+async def _serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
+    house = House(config)
     async with house.open():
-        await Server(settings, house, ready).serve([listener])
+        await web_server(house, ready).serve([listener])
 
 
 def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:

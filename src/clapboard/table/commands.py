@@ -75,6 +75,10 @@ class Undo(Command, frozen=True, tag="undo"):
     """Take the own last act back, where that is possible without asking."""
 
 
+class Resign(Command, frozen=True, tag="resign"):
+    """Give up, where the game knows that."""
+
+
 class Ask(Command, frozen=True, tag="ask"):
     what: Question
     seat: int | None = None
@@ -122,6 +126,7 @@ AnyCommand = (
     | Why
     | Hint
     | Undo
+    | Resign
     | Ask
     | Answer
     | Resume

@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
-from clapboard.kernel.action import Action, Back
+from clapboard.kernel.action import Action, Back, Resign
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.errors import ActionError, IllegalAction, OptionError, UnknownGame
 from clapboard.kernel.record import Entry
 from clapboard.kernel.registry import game as find_game
-from clapboard.kernel.seats import CLOCK
+from clapboard.kernel.seats import CLOCK, TABLE
 from clapboard.kernel.state import State
 from clapboard.table import commands as ask
 from clapboard.table import log
@@ -105,6 +105,8 @@ class Judge:
                 return self._act(room, command, seat, now)
             case ask.Undo():
                 return self._undo(room, seat, now)
+            case ask.Resign():
+                return self._resign(room, seat, now)
             case ask.Ask():
                 return self._ask(room, command, seat, now, away)
             case ask.Answer():
@@ -303,6 +305,16 @@ class Judge:
                 return ruled
             state = ruled.state
         raise Refusal("no-time-out", "what a time-out does comes to no end")
+
+    def _resign(self, room: Room, seat: int, now: int) -> list[Ruled]:
+        """For good: what it means is for the game to say."""
+        if not room.game.meta.policies.resign:
+            raise Refusal("no-resigning", "nobody gives up in this game")
+        self._decides(room, seat)
+        state = without_choices(room.state, seat)
+        ruled = self.act(room, TABLE, Resign(seat), now, why="resigned", state=state)
+        assert not isinstance(ruled, Preview)
+        return ruled
 
     def _undo(self, room: Room, seat: int, now: int) -> list[Ruled]:
         policy = room.game.meta.policies.undo

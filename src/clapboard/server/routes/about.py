@@ -63,6 +63,7 @@ def game_info(id: str) -> GameInfo:
         talk=meta.policies.talk,
         signals=list(meta.policies.signals),
         undo=meta.policies.undo,
+        resign=meta.policies.resign,
         absence=meta.policies.absence,
         substitute=meta.policies.substitute,
         time_out=dict(meta.policies.time_out),
