@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
 
+from tests.browser.guests import Guest
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 SHOTS = ROOT / "build" / "screenshots"
@@ -29,6 +31,8 @@ QUIET = [
 ]
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
+SERVE = ("clapboard", "serve", "--host", "127.0.0.1", "--bot-pause", "0.05", "--no-limits")
+STAGED = ("tests.browser.staged",)
 
 
 def chromium() -> str:
@@ -61,8 +65,9 @@ def browser(playwright_: Playwright) -> Iterator[Browser]:
 class House:
     """A server in its own process, which can be killed and started again where it was."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *program: str) -> None:
         self.data = data
+        self.program = program or SERVE
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.start()
@@ -72,10 +77,7 @@ class House:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [
-            sys.executable, "-m", "clapboard", "serve", "--host", "127.0.0.1", "--port", str(self.port),
-            "--data", str(self.data), "--bot-pause", "0.05", "--no-limits",
-        ]  # fmt: skip
+        command = [sys.executable, "-m", *self.program, "--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT
         )
@@ -101,6 +103,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.kill()
 
 
+@pytest.fixture(scope="session")
+def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house where every first game has the same deal, and who is away is missed at once."""
+    house = House(tmp_path_factory.mktemp("staged"), *STAGED)
+    yield house
+    house.kill()
+
+
 Visit = Callable[..., Page]
 
 
@@ -121,19 +131,22 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
         language: str = "en",
         dark: bool = False,
         still: bool = True,
+        who: Guest | None = None,
         **more: Any,
     ) -> Page:
+        home = who.url if who else house.url
         context = browser.new_context(
             viewport=size,  # type: ignore[arg-type]
             locale=language,
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
             has_touch=size["width"] < 600,
-            base_url=house.url,
-            **more,
+            **{"base_url": home, **more},
         )
         contexts.append(context)
         context.set_default_timeout(10_000)
+        if who:
+            context.add_cookies([{"name": "clapboard", "value": who.token, "url": home}])
         if name:
             context.request.post("/api/guest", data={"name": name, "language": language[:2]})
         page = context.new_page()

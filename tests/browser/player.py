@@ -1,0 +1,112 @@
+"""Somebody who plays Rythm and Play in a browser, and finds everything by its role and its name."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+
+from playwright.sync_api import Locator, Page, expect
+
+# The live region's words, each time they change. One task later: a change that the page makes in one go is heard once.
+LISTEN = """() => {
+  const heard = (window.heard = []);
+  let last = '', due = 0;
+  const hear = () => {
+    due = 0;
+    const live = document.querySelector('section [role=status][aria-live=polite]');
+    const said = live ? live.innerText.replace(/\\s+/g, ' ').trim() : '';
+    if (said !== last) { last = said; if (said) heard.push(said); }
+  };
+  new MutationObserver(() => { due ||= setTimeout(hear); }).observe(document, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+class Player:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.prompt = page.get_by_role("region", name="What you can do")
+        self.live = self.prompt.get_by_role("status")
+        self.buttons = self.prompt.get_by_role("button")
+        self.hand = page.get_by_role("region", name=re.compile("^Your hand"))
+        self.end = page.get_by_role("heading", name=re.compile("^Cut!"))
+
+    def listen(self) -> None:
+        """From the next page on, remember what the live region says."""
+        self.page.add_init_script(f"({LISTEN})()")
+
+    @property
+    def heard(self) -> list[str]:
+        return list(self.page.evaluate("window.heard"))
+
+    @property
+    def said(self) -> str:
+        return " ".join(self.live.inner_text().split())
+
+    def wait(self) -> bool:
+        """Until it is this player's turn; False when the game is over."""
+        self.buttons.or_(self.end).first.wait_for(timeout=30_000)
+        return not self.end.is_visible()
+
+    def button(self, name: str) -> Locator:
+        return self.buttons.filter(has_text=re.compile(rf"^{name}"))
+
+    def cards(self, state: str) -> Locator:
+        return self.hand.get_by_role("button", name=re.compile(rf"\. {state}"))
+
+    def pressed(self, button: Locator) -> None:
+        """Press, and wait until it is answered: the prompt says something else."""
+        before = self.live.text_content() or ""
+        button.click()
+        self.live.filter(has_not_text=before).or_(self.end).wait_for(timeout=20_000)
+
+    def move(self) -> None:
+        """One decision, as somebody in a hurry makes it."""
+        said = self.said
+        if "You set the Tonality" in said:
+            self.page.get_by_role("button", name=re.compile("^Sharp: notes go up")).click()
+            self.pressed(self.button("Sharp"))
+        elif "too many" in said:
+            several = re.search(r"(\d+) PLAY", said)
+            for _ in range(int(several[1]) if several else 1):
+                self.cards("Can be laid down").first.click()
+            self.button("Lay down").click()
+            self.live.filter(has_not_text="too many").or_(self.end).wait_for()
+        elif self.button("Buy").count():
+            self.button("Buy").click()
+            self.pressed(self.button("Buy"))
+        elif self.button("Pick up").count():
+            self.pressed(self.button("Pick up"))
+        elif self.cards("Playable").count():
+            self.cards("Playable").first.click()
+            self.pressed(self.button("Compose"))
+        elif self.button("Take").count():
+            self.pressed(self.button("Take"))
+            if self.button("Take, ").count():
+                self.pressed(self.button("Take, "))
+        else:
+            self.pressed(self.button("Pass"))
+
+    def moves(self, most: int = 300) -> Iterator[int]:
+        for number in range(most):
+            if not self.wait():
+                return
+            self.move()
+            yield number
+        raise AssertionError(f"{most} moves, and no end")
+
+
+def play_together(*players: Player, most: int = 300) -> int:
+    """Everybody moves when it is their turn, until all see the end. How many moves that took."""
+    moves = 0
+    begun = time.monotonic()
+    # One of them is asked, or a computer player thinks: asking the pages in turn is the waiting.
+    while not any(player.end.is_visible() for player in players):
+        assert moves < most and time.monotonic() - begun < 240, f"no end after {moves} moves"
+        for player in players:
+            if player.buttons.count():
+                player.move()
+                moves += 1
+    for player in players:
+        expect(player.end).to_be_visible()
+    return moves

@@ -1,0 +1,44 @@
+"""A server with known deals, and with less patience: `python -m tests.browser.staged --data FOLDER --port PORT`.
+
+The same program as `clapboard serve`, except that every table's first game is dealt from the same seed and that somebody who is away
+can be replaced at once. `clapboard serve` itself has no such door.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+
+from clapboard.server.config import Config
+from clapboard.server.house import House
+from clapboard.server.run import bind, web_server
+from clapboard.table.judge import Judge
+from clapboard.table.settings import Settings
+
+SEED = bytes.fromhex("c1a9b0a2d00f5eed") * 4
+PATIENCE = 300
+"""Milliseconds after which somebody is away."""
+
+
+async def serve(data: str, port: int) -> None:
+    setattr(Settings, "grace", property(lambda self: PATIENCE))  # noqa: B010
+    config = Config(data=data, limits=False, bot_pause=0.05, home=f"http://127.0.0.1:{port}")
+    house = House(config, judge=Judge(lambda many: SEED[:many]))
+    with bind("127.0.0.1", port) as listener:
+        found = listener.getsockname()[1]
+
+        def ready() -> None:
+            print(f"Clapboard is open: http://127.0.0.1:{found}")
+            sys.stdout.flush()
+
+        async with house.open():
+            await web_server(house, ready).serve([listener])
+
+
+if __name__ == "__main__":
+    words = argparse.ArgumentParser()
+    words.add_argument("--data", required=True)
+    words.add_argument("--port", type=int, required=True)
+    asked = words.parse_args()
+    asyncio.run(serve(asked.data, asked.port))
