@@ -17,12 +17,10 @@ from clapboard.table.judge import Judge
 from clapboard.table.settings import Settings
 
 SEED = bytes.fromhex("c1a9b0a2d00f5eed") * 4
-PATIENCE = 300
-"""Milliseconds after which somebody is away."""
 
 
 async def serve(data: str, port: int) -> None:
-    setattr(Settings, "grace", property(lambda self: PATIENCE))  # noqa: B010
+    setattr(Settings, "grace", property(lambda self: 0))  # noqa: B010
     config = Config(data=data, limits=False, bot_pause=0.05, home=f"http://127.0.0.1:{port}")
     house = House(config, judge=Judge(lambda many: SEED[:many]))
     with bind("127.0.0.1", port) as listener:

@@ -1,0 +1,39 @@
+"""Somebody goes: the others see it, a computer player sits in, and the chair is taken back with one press."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import House, Visit
+from tests.browser.guests import Cast, hurry
+from tests.browser.player import Player
+
+
+def test_a_computer_sits_in_until_one_comes_back(visit: Visit, staged: House) -> None:
+    cast = Cast(staged.url, "Ada", "Bob", "Cleo", options={"first_player": "seat-0"})
+    pages = [visit(f"/t/{cast.table}", who=guest) for guest in cast.people]
+    ada, bob, cleo = (Player(page) for page in pages)
+    for player in (ada, bob, cleo):
+        player.live.wait_for()
+    seats = ada.page.get_by_role("list", name="Players in turn order")
+    expect(seats.get_by_role("listitem", name=re.compile("away"))).to_have_count(0)
+
+    bob.page.goto("about:blank")
+    expect(seats.get_by_role("listitem", name=re.compile("^Bob.*, away"))).to_be_visible()
+    ada.page.get_by_role("button", name="Menu").click()
+    ada.page.get_by_role("button", name="Ask for a computer player for Bob").click()
+    question = cleo.page.get_by_role("alertdialog", name="A question for everybody")
+    expect(question).to_contain_text("Ada asks for a computer player in the chair of Bob.")
+    question.get_by_role("button", name="Yes").click()
+    expect(seats.get_by_role("listitem", name=re.compile("^Bob, computer player, regular"))).to_be_visible()
+
+    bob.page.goto(f"{staged.url}/t/{cast.table}")
+    expect(bob.live).to_contain_text("A computer player sits in for you.")
+    bob.button("Take my chair back").click()
+    expect(bob.live).not_to_contain_text("sits in")
+    expect(seats.get_by_role("listitem", name=re.compile("^Bob, computer player"))).to_have_count(0)
+    cast.until(lambda _: cast.awaited == 1, hurry)
+    bob.wait()
+    bob.move()

@@ -1,0 +1,144 @@
+"""Connections end, servers die, pages are loaded anew: the page says so, nothing is lost, and a move is played once."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import House, Visit
+from tests.browser.guests import Cast, hurry
+from tests.browser.player import Player
+
+FIRST = {"first_player": "seat-0"}
+
+
+def adas_turn(cast: Cast) -> None:
+    """Ada is asked, has a card that can be played, and something has happened before."""
+    ada = cast.people[0]
+    assert cast.until(
+        lambda _: (
+            cast.awaited == 0
+            and len(told(cast)) > 3
+            and any(action["type"] == "compose" for action in ada.look(cast.table)["legal"])
+        ),
+        hurry,
+    )
+
+
+def told(cast: Cast) -> list[dict[str, object]]:
+    """What the server has, from the deal on."""
+    return list(cast.people[0].ask(f"/api/tables/{cast.table}/story?views=false")["moves"])
+
+
+def log_lines(page: Page) -> list[str]:
+    return page.get_by_role("region", name="What happened, newest first").get_by_role("button").all_inner_texts()
+
+
+def test_a_move_chosen_while_the_server_is_dead_is_played_once(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", options=FIRST)
+    adas_turn(cast)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    ada = Player(page)
+    expect(ada.live).to_contain_text("choice")
+    before = told(cast)
+
+    house.kill()
+    expect(ada.live).to_contain_text("Connection lost. Trying again.")
+    expect(ada.button("Try now")).to_be_enabled()
+    ada.cards("Playable").first.click()
+    page.get_by_role("button", name=re.compile("^Place .* here")).click()
+    expect(ada.live).to_contain_text("Your move is kept.")
+
+    house.start()
+    # The page comes back by itself; whoever does not want to wait says so, if it is not there already.
+    ada.button("Try now").evaluate_all("buttons => buttons.forEach((button) => button.click())")
+    expect(ada.live).to_have_text(re.compile("Bob is thinking"), timeout=20_000)
+    after = told(cast)
+    assert len(after) == len(before) + 1
+    assert after[-1]["by"] == 0
+    expect(page.get_by_role("region", name="What happened, newest first").get_by_role("button").first).to_have_text(
+        re.compile(r"^\s*You (compose|open|close)")
+    )
+
+
+def test_an_act_whose_answer_is_lost_is_done_once(visit: Visit, house: House) -> None:
+    """The worst moment: the server has stored it, and the connection ends before it can say so."""
+    cast = Cast(house.url, "Ada", "Bob", options=FIRST)
+    adas_turn(cast)
+    sent: list[str] = []
+    deaf = [False]
+
+    def wire(page_side: WebSocketRoute) -> None:
+        server = page_side.connect_to_server()
+
+        def to_server(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if asked.get("command", {}).get("type") == "act":
+                sent.append(asked["id"])
+                deaf[0] = len(sent) == 1
+            server.send(message)
+
+        def to_page(message: str | bytes) -> None:
+            if deaf[0]:
+                page_side.close(code=1012)
+            else:
+                page_side.send(message)
+
+        def gone(code: int | None, reason: str | None) -> None:
+            deaf[0] = False
+
+        page_side.on_message(to_server)
+        server.on_message(to_page)
+        page_side.on_close(gone)
+
+    page = visit("about:blank", who=cast.people[0])
+    page.route_web_socket(re.compile("/ws/tables/"), wire)
+    page.goto(f"/t/{cast.table}")
+    ada = Player(page)
+    before = told(cast)
+    ada.wait()
+    ada.cards("Playable").first.click()
+    ada.button("Compose").click()
+    expect(ada.live).to_contain_text("Bob is thinking.")
+    # The same act came twice, under the same name.
+    assert len(sent) == 2 and len(set(sent)) == 1
+    assert len(told(cast)) == len(before) + 1
+
+
+def test_a_page_loaded_anew_is_where_it_was(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", options=FIRST)
+    adas_turn(cast)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    ada = Player(page)
+    expect(ada.live).to_contain_text("choice")
+    expect(page.get_by_role("region", name="What happened, newest first").get_by_role("button")).not_to_have_count(0)
+    said, lines, hand = ada.said, log_lines(page), ada.hand.get_by_role("button").all_inner_texts()
+
+    page.reload()
+    expect(ada.live).to_have_text(re.compile(re.escape(said.split(".")[0])))
+    assert ada.said == said
+    expect(page.get_by_role("region", name="What happened, newest first").get_by_role("button")).to_have_count(len(lines))
+    assert log_lines(page) == lines
+    assert ada.hand.get_by_role("button").all_inner_texts() == hand
+
+
+def test_offline_and_back(visit: Visit, house: House) -> None:
+    """The others played meanwhile: all of it is there afterwards, in order."""
+    cast = Cast(house.url, "Ada", "Bob", options=FIRST)
+    adas_turn(cast)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    ada = Player(page)
+    expect(ada.live).to_contain_text("choice")
+    page.context.set_offline(True)
+    house.kill()
+    expect(ada.live).to_contain_text("Connection lost.")
+    house.start()
+    for _ in range(6):
+        cast.step(hurry)
+    lines = sum(len(move["facts"]) > 0 for move in told(cast)[1:])  # type: ignore[arg-type]
+    page.context.set_offline(False)
+    ada.live.filter(has_not_text="Connection lost").wait_for(timeout=20_000)
+    newest = page.get_by_role("region", name="What happened, newest first").get_by_role("button").first
+    expect(newest).to_contain_text(str(lines))

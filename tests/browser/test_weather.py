@@ -1,0 +1,155 @@
+"""Bad weather: whatever goes wrong, the page says what happened and what can be done."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.conftest import House, Visit
+from tests.browser.guests import Cast, Guest, hurry
+from tests.browser.player import Player
+
+FIRST = {"first_player": "seat-0"}
+
+
+def test_no_such_table(visit: Visit) -> None:
+    page = visit("/t/nothing-here")
+    expect(page.get_by_role("heading", name="No such table")).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text("Ask for it again, or make your own.")
+    expect(page.get_by_role("link", name="Make a table")).to_be_visible()
+    page.get_by_role("main").get_by_role("link", name="Home").click()
+    expect(page.get_by_role("heading", name="Five games")).to_be_visible()
+
+
+def test_sent_away(visit: Visit, house: House) -> None:
+    host, bob = Guest(house.url, "Ada"), Guest(house.url, "Bob")
+    table = host.make()
+    page = visit(f"/t/{table}", who=bob)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_text("The host starts the game.")).to_be_visible()
+    host.do(table, type="clear", seat=1)
+    expect(page.get_by_role("heading", name="The host has sent you away")).to_be_visible()
+    expect(page.get_by_role("link", name="Make a table")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="The host has sent you away")).to_be_visible()
+
+
+def test_closed_before_a_game(visit: Visit, house: House) -> None:
+    host = Guest(house.url, "Ada")
+    table = host.make()
+    page = visit(f"/t/{table}", name="Bob")
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    host.do(table, type="close")
+    expect(page.get_by_role("heading", name="This table is closed")).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("link", name="Home")).to_be_visible()
+
+
+def test_two_want_the_same_chair(visit: Visit, house: House) -> None:
+    """Bob's page does not hear that Cleo was quicker: the server says no, and he chooses another chair."""
+    host, cleo = Guest(house.url, "Ada"), Guest(house.url, "Cleo")
+    table = host.make(3)
+    page = visit("about:blank", who=Guest(house.url, "Bob"))
+    deaf = [False]
+
+    def wire(page_side: WebSocketRoute) -> None:
+        server = page_side.connect_to_server()
+
+        def to_page(message: str | bytes) -> None:
+            # Only news are lost, not answers.
+            if not deaf[0] or json.loads(message)["type"] == "refused":
+                page_side.send(message)
+
+        server.on_message(to_page)
+
+    page.route_web_socket(re.compile("/ws/tables/"), wire)
+    page.goto(f"/t/{table}")
+    expect(page.get_by_role("button", name="Sit down")).to_have_count(2)
+    deaf[0] = True
+    cleo.do(table, type="sit", seat=1)
+    page.get_by_role("button", name="Sit down").first.click()
+    expect(page.get_by_role("alert")).to_have_text("This chair is taken. Choose another one.")
+
+
+def test_a_newer_server(visit: Visit, house: House) -> None:
+    host = Guest(house.url, "Ada")
+    table = host.make()
+    page = visit("about:blank", who=host)
+
+    def wire(page_side: WebSocketRoute) -> None:
+        page_side.send(json.dumps({"type": "gone", "why": "reload"}))
+        page_side.close(code=4001)
+
+    page.route_web_socket(re.compile("/ws/tables/"), wire)
+    page.goto(f"/t/{table}")
+    expect(page.get_by_role("heading", name="There is a newer Clapboard")).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text("Your game is kept.")
+    expect(page.get_by_role("button", name="Reload")).to_be_enabled()
+
+
+def test_the_server_means_it(visit: Visit, house: House) -> None:
+    """A client that speaks another protocol is really told so."""
+    table = Guest(house.url, "Ada").make()
+    page = visit("/")
+    heard = page.evaluate(
+        """(table) => new Promise((resolve) => {
+            const heard = [];
+            const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws/tables/${table}?protocol=99`);
+            socket.onmessage = (event) => heard.push(JSON.parse(event.data));
+            socket.onclose = (event) => resolve({ heard, code: event.code });
+        })""",
+        table,
+    )
+    assert {"type": "gone", "why": "reload"} in heard["heard"]
+
+
+def test_a_refused_move(visit: Visit, house: House) -> None:
+    """Played twice in two windows: the second is refused in words, and the game goes on."""
+    cast = Cast(house.url, "Ada", "Bob", options=FIRST)
+    cast.until(lambda _: cast.awaited == 0, hurry)
+    ada = Player(visit(f"/t/{cast.table}", who=cast.people[0]))
+    ada.wait()
+    ada.page.keyboard.press("u")
+    expect(ada.live).to_contain_text("Not now. There is nothing that you may take back.")
+    ada.move()
+    ada.live.filter(has_text="Bob is thinking.").wait_for()
+
+
+def test_why_a_card_cannot_be_played(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", options=FIRST)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    calm = Player(page).cards("Cannot be played")
+    for _ in range(60):
+        if cast.awaited == 0 and calm.count():
+            break
+        cast.step(hurry)
+        Player(page).live.wait_for()
+    calm.first.focus()
+    expect(page.get_by_role("tooltip")).not_to_be_empty()
+    expect(page.get_by_role("button", name=re.compile(r"\. Cannot be played: \w+"))).not_to_have_count(0)
+
+
+def test_pause(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", options=FIRST)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Ask for a pause").click()
+    question = page.get_by_role("alertdialog", name="A question for everybody")
+    expect(question).to_contain_text("You ask for a pause. Waiting for the others.")
+    cast.people[1].do(cast.table, type="answer", yes=True)
+    ada = Player(page)
+    expect(ada.live).to_contain_text("Pause. The clocks stand still.")
+    expect(question).not_to_be_visible()
+    ada.button("Go on").click()
+    ada.live.filter(has_not_text="Pause.").wait_for()
+
+
+def test_a_question_of_somebody_else(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", options=FIRST)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    cast.people[1].do(cast.table, type="ask", what="stop")
+    question = page.get_by_role("alertdialog", name="A question for everybody")
+    expect(question).to_contain_text("Bob asks to end the game without a result.")
+    question.get_by_role("button", name="Yes").click()
+    expect(page.get_by_role("heading", name="Stopped. Nobody wins.")).to_be_visible()
