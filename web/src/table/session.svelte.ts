@@ -12,6 +12,8 @@ import type { AnyCommand, ClockPicture, ServerMessage, Story, TablePicture } fro
 export interface Happening {
   /** Counted from the deal of this game. */
   turn: number;
+  /** The version with which it was told. */
+  v: number;
   by: number | null;
   why: string | null;
   facts: AnyFact[];
@@ -60,6 +62,8 @@ export class Session {
 
   #wire: Link;
   #game = 0;
+  /** The version of the last taking back in this game. */
+  #undone = 0;
   #greeted: (() => unknown)[] = [];
 
   constructor(readonly id: string) {
@@ -175,9 +179,11 @@ export class Session {
     try {
       const story = await this.story(false);
       if (story.game !== game || game !== this.#game) return;
-      const told: Happening[] = story.moves.slice(1).map((move, at) => ({ turn: at + 1, by: move.by, why: move.why, facts: move.facts as AnyFact[] }));
-      // What came over the wire while we asked is newer than the answer, or already in it.
-      if (told.length >= this.happenings.length) this.happenings = told;
+      const told = story.moves.map((move, turn): Happening => ({ turn, v: move.v ?? 0, by: move.by, why: move.why, facts: move.facts as AnyFact[] }));
+      // What came over the wire while we asked is newer than the answer, or already in it, or was taken back.
+      const until = Math.max(this.#undone, ...told.map((one) => one.v));
+      const newer = this.happenings.filter((one) => one.v > until);
+      this.happenings = [...told.slice(1), ...newer].map((one, at) => ({ ...one, turn: at + 1 }));
     } catch (bad) {
       if (!(bad instanceof Trouble)) throw bad;
     }
@@ -211,7 +217,10 @@ export class Session {
         this.host = message.host;
         this.muted = message.muted;
         this.#picture(message.table);
-        if (!same) this.happenings = [];
+        if (!same) {
+          this.happenings = [];
+          this.#undone = 0;
+        }
         this.#show(message.view as AnyView | null, message.legal as AnyAction[], []);
         void this.#recall();
         for (const then of this.#greeted.splice(0)) then();
@@ -225,8 +234,12 @@ export class Session {
           this.#picture(message.table);
         } else if (message.clock) this.clock = { picture: message.clock as ClockPicture, at: performance.now() };
         const facts = message.facts as AnyFact[];
-        if (facts.length || message.by !== null)
-          this.happenings = [...this.happenings, { turn: this.happenings.length + 1, by: message.by, why: message.why, facts }];
+        // An act changes the table itself only by ending the game, or by taking acts back: then the story says what is left.
+        if (message.by !== null && message.table?.status === 'playing') {
+          this.#undone = message.v;
+          void this.#recall();
+        } else if (facts.length || message.by !== null)
+          this.happenings = [...this.happenings, { turn: this.happenings.length + 1, v: message.v, by: message.by, why: message.why, facts }];
         this.#show(message.view as AnyView | null, message.legal as AnyAction[], facts);
         break;
       }

@@ -10,7 +10,7 @@ export interface LogLine extends Line {
 }
 
 export function linesOf(
-  happenings: readonly Happening[],
+  happenings: readonly Omit<Happening, 'v'>[],
   ui: GameUi,
   people: readonly Person[],
   words: GameWords,

@@ -7,7 +7,7 @@ export function explain(action: AnyAction, view: RythmView, words: Words): { tit
   const w = words.explain;
   switch (action.type) {
     case 'tonality':
-      return w.tonality;
+      return w.tonality(action.side === 'sharp');
     case 'compose':
       return isChange(action.card) ? w.composeChange(words.card(action.card), action.card === 'sharp') : w.compose(words.card(action.card));
     case 'pick_up':
@@ -16,7 +16,7 @@ export function explain(action: AnyAction, view: RythmView, words: Words): { tit
       return w.take;
     case 'exchange': {
       const half = halfBeats(action.pay);
-      return w.exchange(half, Math.min(Math.floor(half / 2), view.play_stack));
+      return w.exchange(action.pay, half, Math.min(Math.floor(half / 2), view.play_stack));
     }
     case 'lay_down':
       return w.layDown(words.card(action.card));

@@ -18,7 +18,7 @@ export function key(event: KeyboardEvent, desk: RythmDesk, held: Held): boolean 
     case 'ArrowRight':
       return walk(1);
     case 'ArrowUp':
-      return focus('[data-at="slot"]') || focus('[data-drop] button');
+      return focus('[data-at="slot"]') || focus('[data-drop] button') || focus('[data-sides] button');
     case 'ArrowDown':
       return focus('[data-hand][aria-pressed="true"]') || focus('[data-hand]');
     case 'Escape':

@@ -1,0 +1,149 @@
+"""By keys alone: from the home page to the end of a game, without a pointer."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import House, Visit
+from tests.browser.guests import Cast, sing
+from tests.browser.player import Player
+
+FOCUSED = """() => {
+  const node = document.activeElement;
+  return node ? (node.getAttribute('aria-label') || node.innerText || node.getAttribute('name') || '').trim() : '';
+}"""
+# Whether the focus can be seen: an outline, on the thing itself or on what stands for it.
+RINGED = """() => {
+  for (let node = document.activeElement, up = 0; node && up < 3; node = node.parentElement, up++)
+    if (getComputedStyle(node).outlineStyle !== 'none' && parseFloat(getComputedStyle(node).outlineWidth) >= 2) return true;
+  return false;
+}"""
+
+
+def tab_to(page: Page, name: str, most: int = 60) -> None:
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if re.search(name, str(page.evaluate(FOCUSED))):
+            assert page.evaluate(RINGED), f"the focus on {name!r} cannot be seen"
+            return
+    raise AssertionError(f"Tab does not come to {name!r}")
+
+
+def move(player: Player) -> None:
+    """One decision by keys: the keys of the cards are said by the cards themselves."""
+    page, said = player.page, player.said
+
+    def keyed(state: str) -> str:
+        return player.cards(state).first.get_attribute("aria-keyshortcuts") or ""
+
+    before = player.live.text_content() or ""
+    if "You set the Tonality" in said:
+        page.keyboard.press("f")
+        page.keyboard.press("Enter")
+    elif "too many" in said:
+        several = re.search(r"(\d+) PLAY", said)
+        for _ in range(int(several[1]) if several else 1):
+            page.keyboard.press(keyed("Can be laid down"))
+        page.keyboard.press("Enter")
+        player.live.filter(has_not_text="too many").or_(player.end).wait_for()
+        return
+    elif player.button("Buy").count():
+        page.keyboard.press("x")
+        page.keyboard.press("Enter")
+    elif player.button("Pick up").count():
+        page.keyboard.press("p")
+    elif player.cards("Playable").count():
+        page.keyboard.press(keyed("Playable"))
+        page.keyboard.press("Enter")
+    elif player.button("Take").count():
+        page.keyboard.press("t")
+        if "costs" in said or page.get_by_role("region", name=re.compile("^Your hand, 7 of 7")).count():
+            page.keyboard.press("Enter")
+    else:
+        page.keyboard.press("Enter")
+    player.live.filter(has_not_text=before).or_(player.end).wait_for(timeout=20_000)
+
+
+def test_a_whole_game_by_keys(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("heading", name="Five games").wait_for()
+    tab_to(page, "^Make a table$")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("textbox", name="Who is playing?")).to_be_focused()
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    start = page.get_by_role("button", name=re.compile("^(Play against|Start)"))
+    start.wait_for()
+    tab_to(page, "^Take chair 3 away")
+    page.keyboard.press("Enter")
+    expect(start).to_have_text("Play against a computer")
+    tab_to(page, "^Play against a computer")
+    page.keyboard.press("Enter")
+    ada = Player(page)
+    for _ in range(300):
+        if not ada.wait():
+            break
+        move(ada)
+    expect(ada.end).to_be_focused()
+
+
+def test_arrows_walk_the_hand_and_the_board(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-1"})
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    ada = Player(page)
+    ada.wait()
+    cards = ada.hand.get_by_role("button")
+    page.keyboard.press("ArrowRight")
+    expect(cards.first).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(cards.last).to_be_focused()
+    assert page.evaluate(RINGED)
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("button", name="Sharp: notes go up")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(ada.live).to_contain_text("Bob is thinking.")
+    cast.step(sing)
+    ada.wait()
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("button", name=re.compile("^Next card goes here"))).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(cards.first).to_be_focused()
+
+
+def test_choosing_and_letting_go(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    cast.until(lambda shown: cast.awaited == 0 and "compose" in str(shown["legal"]), sing)
+    ada = Player(visit(f"/t/{cast.table}", who=cast.people[0]))
+    ada.wait()
+    ada.page.keyboard.press(ada.cards("Playable").first.get_attribute("aria-keyshortcuts") or "")
+    expect(ada.hand.get_by_role("button", pressed=True)).to_have_count(1)
+    expect(ada.button("Compose")).to_be_enabled()
+    ada.page.keyboard.press("Escape")
+    expect(ada.hand.get_by_role("button", pressed=True)).to_have_count(0)
+
+
+def test_sheets_keep_the_focus_and_give_it_back(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    menu = page.get_by_role("button", name="Menu")
+    menu.focus()
+    page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog", name="Menu")
+    expect(sheet).to_be_visible()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        assert page.evaluate("() => document.activeElement === document.body || !!document.activeElement.closest('dialog')")
+    page.keyboard.press("Escape")
+    expect(sheet).not_to_be_visible()
+    expect(menu).to_be_focused()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("c")
+    expect(page.get_by_role("textbox", name="Say something")).to_be_focused()
+    page.keyboard.type("gm")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log", name="What was said")).to_contain_text("You gm")

@@ -1,0 +1,132 @@
+"""A game told again: the rail of time, other eyes, a line of the log, a link to a moment, and the record as a file."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import PHONE, House, Visit
+from tests.browser.guests import Cast, hurry
+
+
+@pytest.fixture(scope="module")
+def played(house: House) -> Cast:
+    """A finished game of Ada and Bob."""
+    cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    while cast.step(hurry):
+        pass
+    return cast
+
+
+def log(page: Page) -> Locator:
+    return page.get_by_role("region", name="What happened. A line leads to its moment.")
+
+
+def test_the_rail_of_time(visit: Visit, played: Cast) -> None:
+    page = visit(f"/replay/{played.table}", who=played.people[0])
+    slider = page.get_by_role("slider", name="Turn")
+    expect(slider).to_have_attribute("aria-valuetext", "The deal")
+    last = int(slider.get_attribute("max") or 0)
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Turn 1"))
+    page.keyboard.press("End")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(f"^Turn {last}"))
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(slider).not_to_have_attribute("aria-valuetext", re.compile(f"^Turn {last}"))
+    slider.fill("5")
+    expect(log(page).get_by_role("button", name=re.compile(r"Turn\s5$")).first).to_have_attribute("aria-current", "step")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Turn 6"), timeout=5_000)
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name=re.compile("^Speed: 1 times")).click()
+    expect(page.get_by_role("button", name=re.compile("^Speed: 2 times"))).to_be_visible()
+
+
+def test_other_eyes(visit: Visit, played: Cast) -> None:
+    page = visit(f"/replay/{played.table}?game=1&seat=0&at=4")
+    hand = page.get_by_role("region", name=re.compile("^Your hand"))
+    eyes = page.get_by_role("group", name="Seen by")
+    expect(eyes.get_by_role("button", name="Ada")).to_have_attribute("aria-pressed", "true")
+    of_ada = hand.get_by_role("button").evaluate_all("cards => cards.map((card) => card.getAttribute('aria-label'))")
+    eyes.get_by_role("button", name="Bob").click()
+    expect(eyes.get_by_role("button", name="Bob")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("slider", name="Turn")).to_have_attribute("aria-valuetext", re.compile("^Turn 4"))
+    of_bob = hand.get_by_role("button").evaluate_all("cards => cards.map((card) => card.getAttribute('aria-label'))")
+    assert of_ada != of_bob
+    eyes.get_by_role("button", name="Spectator").click()
+    expect(hand).to_have_count(0)
+    expect(page.get_by_text("You see what everybody could see then.")).to_be_visible()
+
+
+def test_a_line_of_the_log_and_a_link_to_the_moment(visit: Visit, played: Cast) -> None:
+    page = visit(f"/replay/{played.table}", who=played.people[0], permissions=["clipboard-read", "clipboard-write"])
+    log(page).get_by_role("button").nth(7).click()
+    slider = page.get_by_role("slider", name="Turn")
+    expect(slider).not_to_have_attribute("aria-valuetext", "The deal")
+    moment = slider.get_attribute("aria-valuetext") or ""
+    page.get_by_role("button", name="Copy a link to this moment").click()
+    expect(page.get_by_role("button", name="Link to this moment copied")).to_be_visible()
+    link = str(page.evaluate("() => navigator.clipboard.readText()"))
+    expect(page).to_have_url(link)
+    friend = visit(link)
+    expect(friend.get_by_role("slider", name="Turn")).to_have_attribute("aria-valuetext", moment)
+
+
+def test_the_record_down_and_up_again(visit: Visit, played: Cast, tmp_path: Path) -> None:
+    page = visit(f"/replay/{played.table}", who=played.people[0])
+    with page.expect_download() as loading:
+        page.get_by_role("link", name="Download the record").click()
+    record = tmp_path / loading.value.suggested_filename
+    loading.value.save_as(record)
+    last = page.get_by_role("slider", name="Turn").get_attribute("max")
+
+    stranger = visit("/replay")
+    with stranger.expect_file_chooser() as choosing:
+        stranger.get_by_role("button", name="Choose a file").click()
+    choosing.value.set_files(record)
+    expect(stranger.get_by_role("slider", name="Turn")).to_have_attribute("max", last or "")
+    expect(stranger.get_by_role("banner")).to_contain_text("Record from a file")
+
+    broken = tmp_path / "broken.jsonl"
+    broken.write_text("".join(record.read_text().splitlines(keepends=True)[:-3]))
+    careless = visit("/replay")
+    with careless.expect_file_chooser() as choosing:
+        careless.get_by_role("button", name="Choose a file").click()
+    choosing.value.set_files(broken)
+    expect(careless.get_by_role("alert")).to_contain_text("This record is broken")
+
+
+def test_on_a_phone(visit: Visit, played: Cast) -> None:
+    page = visit(f"/replay/{played.table}", who=played.people[0], size=PHONE)
+    page.get_by_role("combobox", name="Seen by").select_option("Bob")
+    expect(page.get_by_role("region", name=re.compile("^Your hand"))).to_be_visible()
+    page.get_by_role("button", name="Log").click()
+    sheet = page.get_by_role("dialog", name="Log")
+    sheet.get_by_role("region").get_by_role("button").nth(9).click()
+    expect(sheet).not_to_be_visible()
+    expect(page.get_by_role("slider", name="Turn")).not_to_have_attribute("aria-valuetext", "The deal")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_past_of_a_running_game(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    for _ in range(9):
+        cast.step(hurry)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    page.get_by_role("region", name="What happened, newest first").get_by_role("button").last.click()
+    past = page.get_by_role("region", name="A moment of the past")
+    expect(past).to_contain_text(re.compile(r"Turn 1 of \d+\."))
+    page.keyboard.press("ArrowRight")
+    expect(past).to_contain_text("Turn 2 of")
+    past.get_by_role("button", name="Now").click()
+    expect(page.get_by_role("region", name="What you can do")).to_be_visible()
+
+
+def test_no_such_replay(visit: Visit) -> None:
+    page = visit("/replay/nothing-here")
+    expect(page.get_by_role("heading", name="No picture today")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("There is no such table.")
