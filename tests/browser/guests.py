@@ -15,6 +15,7 @@ class Guest:
     def __init__(self, url: str, name: str, language: str = "en") -> None:
         self.url = url
         self.name = name
+        self.acts = 0
         self.token: str = call(url, "/api/guest", {"name": name, "language": language})["token"]
 
     def ask(self, path: str, body: Any = None) -> Any:
@@ -22,7 +23,8 @@ class Guest:
 
     def do(self, table: str, **command: Any) -> Any:
         if command["type"] == "act":
-            command["id"] = f"{self.name}-{self.look(table)['v']}"
+            self.acts += 1
+            command["id"] = f"{self.name}-{self.acts}"
         return self.ask(f"/api/tables/{table}/do", {"type": "do", "id": "x", "command": command})
 
     def look(self, table: str) -> Any:
@@ -49,29 +51,32 @@ class Cast:
             guest.do(self.table, type="sit", seat=seat)
         host.do(self.table, type="start")
 
+    def now(self) -> tuple[int, Any]:
+        """The chair that is asked and what its person sees; -1 and what the first sees when the game is over."""
+        shown = self.people[0].look(self.table)
+        seat = next(iter(shown["view"]["prompt"]["asked"]), -1)
+        return seat, self.people[seat].look(self.table) if seat > 0 else shown
+
     @property
     def awaited(self) -> int:
-        """The chair that is asked now; -1 when the game is over."""
-        view = self.people[0].look(self.table)["view"]
-        return int(view["prompt"]["asked"][0]) if view["prompt"]["asked"] else -1
+        return self.now()[0]
 
     def step(self, choose: Callable[[Any], Action]) -> bool:
-        """Whoever is asked does what `choose` says of their own snapshot. False when the game is over."""
-        seat = self.awaited
-        if seat < 0:
-            return False
-        guest = self.people[seat]
-        guest.do(self.table, type="act", action=choose(guest.look(self.table)))
-        return True
+        """Whoever is asked does what `choose` says of what they see. False when the game is over."""
+        return self.until(lambda seat, shown: False, choose, most=1) is None
 
-    def until(self, reached: Callable[[Any], bool], choose: Callable[[Any], Action], most: int = 400) -> bool:
-        """Play on until somebody's view is like that. False if the game ended before."""
+    def until(
+        self, reached: Callable[[int, Any], bool], choose: Callable[[Any], Action], most: int = 400
+    ) -> bool | None:
+        """Play on until whoever is asked is that one and sees something like that. False if the game ended before."""
         for _ in range(most):
-            if reached(self.people[max(0, self.awaited)].look(self.table)):
-                return True
-            if not self.step(choose):
+            seat, shown = self.now()
+            if seat < 0:
                 return False
-        return False
+            if reached(seat, shown):
+                return True
+            self.people[seat].do(self.table, type="act", action=choose(shown))
+        return None
 
 
 # Ways to play
@@ -103,3 +108,13 @@ def sing(shown: Any) -> Action:
 def hoard(shown: Any) -> Action:
     """Fill the hand with RHYTHM cards, and then some."""
     return _choose(shown, ("tonality", "lay_down", "take", "pick_up", "compose", "exchange", "pass"))
+
+
+def feast(shown: Any) -> Action:
+    """Fill the hand, then buy as much as it goes: far more than it holds."""
+    view = shown["view"]
+    hand = view["chairs"][view["viewer"]]["hand"]
+    paid = [action for action in shown["legal"] if "w" in action.get("pay", "")]
+    if paid and len(hand["play"]) + len(hand["rhythm"]) >= 7:
+        return dict(paid[0])
+    return hoard(shown)

@@ -17,7 +17,7 @@ def test_a_computer_sits_in_until_one_comes_back(visit: Visit, staged: House) ->
     ada, bob, cleo = (Player(page) for page in pages)
     for player in (ada, bob, cleo):
         player.live.wait_for()
-    seats = ada.page.get_by_role("list", name="Players in turn order")
+    seats = ada.page.get_by_role("region", name="Players in turn order")
     expect(seats.get_by_role("listitem", name=re.compile("away"))).to_have_count(0)
 
     bob.page.goto("about:blank")
@@ -34,6 +34,6 @@ def test_a_computer_sits_in_until_one_comes_back(visit: Visit, staged: House) ->
     bob.button("Take my chair back").click()
     expect(bob.live).not_to_contain_text("sits in")
     expect(seats.get_by_role("listitem", name=re.compile("^Bob, computer player"))).to_have_count(0)
-    cast.until(lambda _: cast.awaited == 1, hurry)
+    cast.until(lambda seat, _: seat == 1, hurry)
     bob.wait()
     bob.move()

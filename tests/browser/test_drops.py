@@ -16,12 +16,9 @@ FIRST = {"first_player": "seat-0"}
 
 def adas_turn(cast: Cast) -> None:
     """Ada is asked, has a card that can be played, and something has happened before."""
-    ada = cast.people[0]
     assert cast.until(
-        lambda _: (
-            cast.awaited == 0
-            and len(told(cast)) > 3
-            and any(action["type"] == "compose" for action in ada.look(cast.table)["legal"])
+        lambda seat, shown: (
+            seat == 0 and shown["v"] > 9 and any(action["type"] == "compose" for action in shown["legal"])
         ),
         hurry,
     )

@@ -69,7 +69,7 @@ def test_a_whole_game_by_the_guide(visit: Visit, house: House) -> None:
 
 def test_on_a_phone_the_guide_is_a_sheet(visit: Visit, house: House) -> None:
     cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
-    cast.until(lambda _: cast.awaited == 0, hurry)
+    cast.until(lambda seat, _: seat == 0, hurry)
     page = visit(f"/t/{cast.table}", who=cast.people[0], size=PHONE)
     open_guide(page)
     page.get_by_role("navigation", name="Views").get_by_role("button", name="Guide").click()
@@ -81,7 +81,7 @@ def test_on_a_phone_the_guide_is_a_sheet(visit: Visit, house: House) -> None:
 
 def test_a_hint_says_what_and_why(visit: Visit, house: House) -> None:
     cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
-    cast.until(lambda _: cast.awaited == 0, hurry)
+    cast.until(lambda seat, _: seat == 0, hurry)
     page = visit(f"/t/{cast.table}", who=cast.people[0], size=DESK)
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("status").filter(has_text=re.compile("|".join(ORDER))).last

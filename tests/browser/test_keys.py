@@ -115,7 +115,7 @@ def test_arrows_walk_the_hand_and_the_board(visit: Visit, house: House) -> None:
 
 def test_choosing_and_letting_go(visit: Visit, house: House) -> None:
     cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
-    cast.until(lambda shown: cast.awaited == 0 and "compose" in str(shown["legal"]), sing)
+    cast.until(lambda seat, shown: seat == 0 and "compose" in str(shown["legal"]), sing)
     ada = Player(visit(f"/t/{cast.table}", who=cast.people[0]))
     ada.wait()
     ada.page.keyboard.press(ada.cards("Playable").first.get_attribute("aria-keyshortcuts") or "")

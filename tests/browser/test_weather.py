@@ -107,7 +107,7 @@ def test_the_server_means_it(visit: Visit, house: House) -> None:
 def test_a_refused_move(visit: Visit, house: House) -> None:
     """Played twice in two windows: the second is refused in words, and the game goes on."""
     cast = Cast(house.url, "Ada", "Bob", options=FIRST)
-    cast.until(lambda _: cast.awaited == 0, hurry)
+    cast.until(lambda seat, _: seat == 0, hurry)
     ada = Player(visit(f"/t/{cast.table}", who=cast.people[0]))
     ada.wait()
     ada.page.keyboard.press("u")
