@@ -149,8 +149,9 @@ mutations: setup
 	$(PY) tests/mutations.py
 
 .PHONY: golden
-golden: setup  ## write the golden games and playthroughs anew; look at what changed
+golden: setup web browser  ## write the golden games, playthroughs and transcripts anew; look at what changed
 	$(PY) -m tests.games.rythm_and_play.make_golden
+	GOLDEN=write $(PY) -m pytest tests/browser/test_listening.py
 
 # --- measurements ------------------------------------------------------------------------------------------------
 

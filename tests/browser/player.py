@@ -8,17 +8,14 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
-# The live region's words, each time they change. One task later: a change that the page makes in one go is heard once.
+# The live region's words, each time they change.
 LISTEN = """() => {
   const heard = (window.heard = []);
-  let last = '', due = 0;
-  const hear = () => {
-    due = 0;
-    const live = document.querySelector('section [role=status][aria-live=polite]');
-    const said = live ? live.innerText.replace(/\\s+/g, ' ').trim() : '';
-    if (said !== last) { last = said; if (said) heard.push(said); }
-  };
-  new MutationObserver(() => { due ||= setTimeout(hear); }).observe(document, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(() => {
+    const live = document.querySelector('section > [role=status][aria-live=polite]');
+    const said = live?.innerText.replace(/\\s+/g, ' ').trim();
+    if (said && said !== heard.at(-1)) heard.push(said);
+  }).observe(document, { subtree: true, childList: true, characterData: true });
 }"""
 
 
@@ -29,6 +26,7 @@ class Player:
         self.live = self.prompt.get_by_role("status")
         self.buttons = self.prompt.get_by_role("button")
         self.hand = page.get_by_role("region", name=re.compile("^Your hand"))
+        self.log = page.get_by_role("region", name="What happened, newest first").get_by_role("button")
         self.end = page.get_by_role("heading", name=re.compile("^Cut!"))
 
     def listen(self) -> None:
@@ -54,11 +52,15 @@ class Player:
     def cards(self, state: str) -> Locator:
         return self.hand.get_by_role("button", name=re.compile(rf"\. {state}"))
 
-    def pressed(self, button: Locator) -> None:
-        """Press, and wait until it is answered: the prompt says something else."""
-        before = self.live.text_content() or ""
+    def pressed(self, button: Locator, *, asks: str = "") -> None:
+        """Press, and wait until it is answered: the log has a new line. (The prompt may say the same again by then.)
+        `asks`: a button that may come instead."""
+        lines = self.log.count()
         button.click()
-        self.live.filter(has_not_text=before).or_(self.end).wait_for(timeout=20_000)
+        answered = self.log.nth(lines).or_(self.end)
+        (answered.or_(self.button(asks)) if asks else answered).first.wait_for(
+            state="attached", timeout=20_000
+        )
 
     def move(self) -> None:
         """One decision, as somebody in a hurry makes it."""
@@ -81,7 +83,7 @@ class Player:
             self.cards("Playable").first.click()
             self.pressed(self.button("Compose"))
         elif self.button("Take").count():
-            self.pressed(self.button("Take"))
+            self.pressed(self.button("Take"), asks="Take, ")
             if self.button("Take, ").count():
                 self.pressed(self.button("Take, "))
         else:

@@ -25,7 +25,7 @@ class Scene(NamedTuple):
 
 
 def press(selector: str) -> Act:
-    return lambda page: page.locator(selector).first.click()
+    return lambda page: page.locator(selector).locator("visible=true").first.click()
 
 
 def tab(number: int, key: str) -> Act:
@@ -75,7 +75,12 @@ def playing(url: str) -> list[Scene]:
         Scene("rules-sheet", here, ada, tab(2, "?")),
         Scene("talk", here, ada, tab(3, "c")),
         Scene("guide", f"{here}?guide", ada, tab(2, "")),
-        Scene("past", here, ada, all_of(tab(1, "l"), press("dialog[open] [role=region] button, .side [role=region] button"))),
+        Scene(
+            "past",
+            here,
+            ada,
+            all_of(tab(1, "l"), press("dialog[open] [role=region] button, .side [role=region] button")),
+        ),
         Scene("running-replay", f"/replay/{cast.table}", ada),
     ]
 
@@ -103,7 +108,9 @@ def special(url: str) -> list[Scene]:
     """Moments at the edge of a game."""
     start = Cast(url, "Ada", "Bob", options={"first_player": "seat-1"})
     last = Cast(url, "Ada", "Bob", "Cleo", options=FIRST)
-    last.until(lambda seat, shown: shown["view"]["play_stack"] == 0 and len(shown["view"]["stave"]) > 0, hurry)
+    last.until(
+        lambda seat, shown: shown["view"]["play_stack"] == 0 and len(shown["view"]["stave"]) > 0, hurry
+    )
     paused = Cast(url, "Ada", "Bob", options=FIRST)
     paused.people[0].do(paused.table, type="ask", what="pause")
     asked = Cast(url, "Ada", "Bob", options=FIRST)
@@ -152,7 +159,9 @@ def over(url: str) -> list[Scene]:
 def around(url: str) -> list[Scene]:
     """Everything that is not a table in play."""
     host, guest = Guest(url, "Ada"), Guest(url, "Bob")
-    open_table = host.make(4, title="Sunday", public=True, clock={"kind": "turn", "seconds": 60, "increment": 0})
+    open_table = host.make(
+        4, title="Sunday", public=True, clock={"kind": "turn", "seconds": 60, "increment": 0}
+    )
     host.bots(open_table, 1)
     closed = host.make()
     host.do(closed, type="close")
@@ -166,7 +175,9 @@ def around(url: str) -> list[Scene]:
         Scene("identity", "/", host, all_of(press(bar), press(".device button"))),
         Scene("join", "/", host, press("main .go button")),
         Scene("name-gate", "/new"),
-        Scene("create", "/new", Guest(url, "Dora"), lambda page: page.locator("main ul li").nth(1).wait_for()),
+        Scene(
+            "create", "/new", Guest(url, "Dora"), lambda page: page.locator("main ul li").nth(1).wait_for()
+        ),
         Scene("create-open", "/new", Guest(url, "Emil"), press_all("main details > summary")),
         Scene("waiting-host", f"/t/{open_table}", host),
         Scene("waiting-stranger", f"/t/{open_table}"),

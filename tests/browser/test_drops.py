@@ -30,7 +30,9 @@ def told(cast: Cast) -> list[dict[str, object]]:
 
 
 def log_lines(page: Page) -> list[str]:
-    return page.get_by_role("region", name="What happened, newest first").get_by_role("button").all_inner_texts()
+    return (
+        page.get_by_role("region", name="What happened, newest first").get_by_role("button").all_inner_texts()
+    )
 
 
 def test_a_move_chosen_while_the_server_is_dead_is_played_once(visit: Visit, house: House) -> None:
@@ -55,9 +57,9 @@ def test_a_move_chosen_while_the_server_is_dead_is_played_once(visit: Visit, hou
     after = told(cast)
     assert len(after) == len(before) + 1
     assert after[-1]["by"] == 0
-    expect(page.get_by_role("region", name="What happened, newest first").get_by_role("button").first).to_have_text(
-        re.compile(r"^\s*You (compose|open|close)")
-    )
+    expect(
+        page.get_by_role("region", name="What happened, newest first").get_by_role("button").first
+    ).to_have_text(re.compile(r"^\s*You (compose|open|close)"))
 
 
 def test_an_act_whose_answer_is_lost_is_done_once(visit: Visit, house: House) -> None:
@@ -110,13 +112,17 @@ def test_a_page_loaded_anew_is_where_it_was(visit: Visit, house: House) -> None:
     page = visit(f"/t/{cast.table}", who=cast.people[0])
     ada = Player(page)
     expect(ada.live).to_contain_text("choice")
-    expect(page.get_by_role("region", name="What happened, newest first").get_by_role("button")).not_to_have_count(0)
+    expect(
+        page.get_by_role("region", name="What happened, newest first").get_by_role("button")
+    ).not_to_have_count(0)
     said, lines, hand = ada.said, log_lines(page), ada.hand.get_by_role("button").all_inner_texts()
 
     page.reload()
     expect(ada.live).to_have_text(re.compile(re.escape(said.split(".")[0])))
     assert ada.said == said
-    expect(page.get_by_role("region", name="What happened, newest first").get_by_role("button")).to_have_count(len(lines))
+    expect(
+        page.get_by_role("region", name="What happened, newest first").get_by_role("button")
+    ).to_have_count(len(lines))
     assert log_lines(page) == lines
     assert ada.hand.get_by_role("button").all_inner_texts() == hand
 

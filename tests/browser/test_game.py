@@ -61,4 +61,6 @@ def test_an_evening(visit: Visit) -> None:
     expect(slider).to_have_attribute("aria-valuetext", "The deal")
     slider.press("End")
     expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Turn \d+"))
-    expect(eve.get_by_role("region", name="What happened. A line leads to its moment.")).to_contain_text("Bob")
+    expect(eve.get_by_role("region", name="What happened. A line leads to its moment.")).to_contain_text(
+        "Bob"
+    )

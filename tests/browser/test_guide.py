@@ -32,7 +32,9 @@ def test_every_choice_is_listed_and_explained(visit: Visit, house: House) -> Non
             listed = guide.get_by_role("listitem").get_by_role("button")
             expect(listed).to_have_count(len(legal))
             told = listed.all_inner_texts()
-            assert len({text.splitlines()[0] for text in told}) == len(legal), f"two choices have one name: {told}"
+            assert len({text.splitlines()[0] for text in told}) == len(legal), (
+                f"two choices have one name: {told}"
+            )
             assert all(len(text.splitlines()[-1]) > 20 for text in told), told
             said = "one thing" if len(legal) == 1 else f"{len(legal)} things"
             expect(guide).to_contain_text(f"You can do {said} now:")
@@ -52,7 +54,9 @@ def play_by_guide(page: Page, most: int) -> int:
         if player.end.is_visible():
             return number
         names = choices.all_inner_texts()
-        best = min(range(len(names)), key=lambda at: [names[at].startswith(word) for word in ORDER].index(True))
+        best = min(
+            range(len(names)), key=lambda at: [names[at].startswith(word) for word in ORDER].index(True)
+        )
         player.pressed(choices.nth(best))
     return most
 

@@ -38,7 +38,7 @@ def move(player: Player) -> None:
     def keyed(state: str) -> str:
         return player.cards(state).first.get_attribute("aria-keyshortcuts") or ""
 
-    before = player.live.text_content() or ""
+    lines = player.log.count()
     if "You set the Tonality" in said:
         page.keyboard.press("f")
         page.keyboard.press("Enter")
@@ -63,7 +63,7 @@ def move(player: Player) -> None:
             page.keyboard.press("Enter")
     else:
         page.keyboard.press("Enter")
-    player.live.filter(has_not_text=before).or_(player.end).wait_for(timeout=20_000)
+    player.log.nth(lines).or_(player.end).first.wait_for(state="attached", timeout=20_000)
 
 
 def test_a_whole_game_by_keys(visit: Visit) -> None:
@@ -135,7 +135,9 @@ def test_sheets_keep_the_focus_and_give_it_back(visit: Visit, house: House) -> N
     expect(sheet).to_be_visible()
     for _ in range(30):
         page.keyboard.press("Tab")
-        assert page.evaluate("() => document.activeElement === document.body || !!document.activeElement.closest('dialog')")
+        assert page.evaluate(
+            "() => document.activeElement === document.body || !!document.activeElement.closest('dialog')"
+        )
     page.keyboard.press("Escape")
     expect(sheet).not_to_be_visible()
     expect(menu).to_be_focused()

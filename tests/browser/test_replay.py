@@ -38,7 +38,9 @@ def test_the_rail_of_time(visit: Visit, played: Cast) -> None:
     page.keyboard.press("Shift+ArrowLeft")
     expect(slider).not_to_have_attribute("aria-valuetext", re.compile(f"^Turn {last}"))
     slider.fill("5")
-    expect(log(page).get_by_role("button", name=re.compile(r"Turn\s5$")).first).to_have_attribute("aria-current", "step")
+    expect(log(page).get_by_role("button", name=re.compile(r"Turn\s5$")).first).to_have_attribute(
+        "aria-current", "step"
+    )
     page.get_by_role("button", name="Play", exact=True).click()
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^Turn 6"), timeout=5_000)
     page.get_by_role("button", name="Pause").click()
@@ -51,11 +53,15 @@ def test_other_eyes(visit: Visit, played: Cast) -> None:
     hand = page.get_by_role("region", name=re.compile("^Your hand"))
     eyes = page.get_by_role("group", name="Seen by")
     expect(eyes.get_by_role("button", name="Ada")).to_have_attribute("aria-pressed", "true")
-    of_ada = hand.get_by_role("button").evaluate_all("cards => cards.map((card) => card.getAttribute('aria-label'))")
+    of_ada = hand.get_by_role("button").evaluate_all(
+        "cards => cards.map((card) => card.getAttribute('aria-label'))"
+    )
     eyes.get_by_role("button", name="Bob").click()
     expect(eyes.get_by_role("button", name="Bob")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("slider", name="Turn")).to_have_attribute("aria-valuetext", re.compile("^Turn 4"))
-    of_bob = hand.get_by_role("button").evaluate_all("cards => cards.map((card) => card.getAttribute('aria-label'))")
+    of_bob = hand.get_by_role("button").evaluate_all(
+        "cards => cards.map((card) => card.getAttribute('aria-label'))"
+    )
     assert of_ada != of_bob
     eyes.get_by_role("button", name="Spectator").click()
     expect(hand).to_have_count(0)
@@ -63,7 +69,9 @@ def test_other_eyes(visit: Visit, played: Cast) -> None:
 
 
 def test_a_line_of_the_log_and_a_link_to_the_moment(visit: Visit, played: Cast) -> None:
-    page = visit(f"/replay/{played.table}", who=played.people[0], permissions=["clipboard-read", "clipboard-write"])
+    page = visit(
+        f"/replay/{played.table}", who=played.people[0], permissions=["clipboard-read", "clipboard-write"]
+    )
     log(page).get_by_role("button").nth(7).click()
     slider = page.get_by_role("slider", name="Turn")
     expect(slider).not_to_have_attribute("aria-valuetext", "The deal")

@@ -11,6 +11,8 @@ export class Held {
   #pay = $state<string[]>([]);
   #side = $state<Side | null>(null);
   #sure = $state(false);
+  /** The view in which something was played whose answer has not come yet. */
+  #acted = $state.raw<RythmView | null>(null);
   /** The card under a finger that moves it. */
   dragging = $state<string | null>(null);
 
@@ -34,7 +36,12 @@ export class Held {
 
   // What is chosen, as far as it is still there and can be done
 
+  /** It is played already, only the answer is still to come: another card of the same kind is not the chosen one. */
+  get #gone(): boolean {
+    return this.#acted !== null && this.#acted !== this.desk.view;
+  }
   get cards(): string[] {
+    if (this.#gone) return [];
     const legal = this.desk.legal;
     return this.#cards.filter(
       (id) => this.play.some((card) => card.id === id) && (!this.open || this.layDown > 0 || canCompose(legal, kindOf(id))),
@@ -46,6 +53,7 @@ export class Held {
     return id && !this.layDown ? (kindOf(id) as PlayCard) : null;
   }
   get pay(): string[] {
+    if (this.#gone) return [];
     const there = this.#pay.filter((id) => this.rhythm.some((card) => card.id === id));
     return this.open && !leadsSomewhere(payName(there.map(kindOf)), payments(this.desk.legal)) ? [] : there;
   }
@@ -157,8 +165,10 @@ export class Held {
 
   async act(action: AnyAction): Promise<boolean> {
     if (!this.open) return false;
+    this.#acted = this.desk.view;
     const done = await this.desk.act(action);
     if (done) this.release();
+    this.#acted = null;
     return done;
   }
 

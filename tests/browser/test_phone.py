@@ -1,0 +1,104 @@
+"""On a phone everything fits: board, hand and prompt on one screen, and whatever can be touched is as large as a finger."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE, House, Visit
+from tests.browser.guests import Cast, hurry
+from tests.browser.player import Player
+from tests.browser.scenes import GROUPS
+from tests.browser.tour import scenes, tour
+
+LOW = {"width": 360, "height": 640}
+IN_PLAY = ("playing", "crowded", "special")
+# The parts of the table that must be seen together, and how the page is as a whole.
+PARTS = """() => {
+  const box = (selector) => { const r = document.querySelector(selector)?.getBoundingClientRect(); return r && [r.left, r.top, r.right, r.bottom].map(Math.round); };
+  return {
+    board: box('main'), prompt: box('section:has(> [role=status])'), hand: box('section:has([data-hand])'),
+    high: document.documentElement.scrollHeight - innerHeight, wide: document.documentElement.scrollWidth - innerWidth,
+  };
+}"""
+# Whatever can be touched, as large as it can be touched: what lies under something else, or is scrolled out of sight, is not counted.
+TARGETS = """() => [...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=switch], [role=radio]')].flatMap((node) => {
+  if (!node.checkVisibility({ checkVisibilityCSS: true }) || node.closest('[hidden]')) return [];
+  const top = document.querySelector('dialog[open]');
+  if (top && !top.contains(node)) return [];
+  const box = (node.type === 'radio' || node.type === 'checkbox' ? node.closest('label') ?? node : node).getBoundingClientRect();
+  // Ticks that are only looked at; the slider over them is what is touched.
+  if (!box.width || !box.height || getComputedStyle(node).pointerEvents === 'none') return [];
+  const name = node.getAttribute('aria-label') || node.innerText || node.getAttribute('name') || node.tagName;
+  const kind = node.dataset.hand ? 'card' : node.dataset.at ? node.dataset.at : node.closest('p, li > p, dd, .rules') ? 'text' : node.tagName.toLowerCase();
+  // Some targets are wider than their drawing.
+  const around = parseFloat(getComputedStyle(node, '::after').position === 'absolute' ? getComputedStyle(node, '::after').width : '0') || 0;
+  return [{ name: name.trim().slice(0, 60), kind, width: Math.round(Math.max(box.width, around)), height: Math.round(box.height) }];
+})"""
+FINGER = 44
+# Smaller in one direction, and why.
+SMALLER = {
+    "card": "a hand is a fan: cards are high, and of each at least the index shows",
+    "slot": "the place of the next card is as high as the cards of the stave, which narrow with their number",
+    "text": "a link in a sentence is as high as its line",
+}
+
+
+def fits(page: Page, size: dict[str, int], name: str) -> list[str]:
+    parts: dict[str, Any] = page.evaluate(PARTS)
+    wrong = [f"{name}: the page scrolls by {parts[way]}" for way in ("high", "wide") if parts[way] > 0]
+    for part in ("board", "prompt", "hand"):
+        box = parts[part]
+        if box is None:
+            if part == "board" or (part == "prompt" and name != "past"):
+                wrong.append(f"{name}: there is no {part}")
+        elif box[1] < 0 or box[3] > size["height"] or box[0] < 0 or box[2] > size["width"]:
+            wrong.append(f"{name}: the {part} is at {box}")
+    return wrong
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW], ids=["740", "640"])
+@pytest.mark.parametrize("group", IN_PLAY)
+def test_the_table_is_one_screen(visit: Visit, staged: House, group: str, size: dict[str, int]) -> None:
+    page = visit("about:blank", size=size, base_url=staged.url)
+    wrong: list[str] = []
+    for scene in tour(page, [scene for scene in scenes(staged, group) if scene.fits]):
+        wrong += fits(page, size, scene.name)
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_fingers_find_it(visit: Visit, staged: House, group: str) -> None:
+    page = visit("about:blank", size=PHONE, base_url=staged.url)
+    small: set[str] = set()
+    for scene in tour(page, scenes(staged, group)):
+        for target in page.evaluate(TARGETS):
+            least = min(target["width"], target["height"])
+            most = max(target["width"], target["height"])
+            if least < FINGER and not (target["kind"] in SMALLER and most >= 24):
+                small.add(
+                    f"{target['kind']} {target['name']!r}: {target['width']} x {target['height']} in {scene.name}"
+                )
+    assert not small, "\n" + "\n".join(sorted(small))
+
+
+def test_a_long_french_name_does_not_widen_the_page(visit: Visit, staged: House) -> None:
+    page = visit("about:blank", size=LOW, base_url=staged.url, language="fr")
+    wrong: list[str] = []
+    for scene in tour(page, [scene for scene in scenes(staged, "playing") if scene.fits], "fr"):
+        wrong += fits(page, LOW, scene.name)
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+def test_two_taps(visit: Visit, house: House) -> None:
+    """Pick, place: with fingers, and without any button of the prompt."""
+    cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    cast.until(lambda seat, shown: seat == 0 and "compose" in str(shown["legal"]), hurry)
+    ada = Player(visit(f"/t/{cast.table}", who=cast.people[0], size=PHONE))
+    ada.wait()
+    ada.cards("Playable").first.tap()
+    expect(ada.button("Compose")).to_be_enabled()
+    ada.hand.get_by_role("button", pressed=True).tap()
+    expect(ada.live).to_contain_text("Bob is thinking.")
