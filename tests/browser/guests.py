@@ -101,7 +101,7 @@ def sing(shown: Any) -> Action:
     notes = [action for action in legal if action["type"] == "compose" and action["card"].startswith("n")]
     if notes:
         up = shown["view"]["tonality"] == "sharp"
-        return min(notes, key=lambda action: str(action["card"]) if up else -int(action["card"][1]))  # type: ignore[return-value]
+        return min(notes, key=lambda action: str(action["card"]) if up else -int(action["card"][1]))
     return _choose(shown, LONG)
 
 

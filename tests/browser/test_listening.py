@@ -44,7 +44,7 @@ def test_everything_on_the_table_has_a_name(visit: Visit, staged: House) -> None
     page = visit(f"/t/{table}", who=ada)
     Player(page).wait()
     for landmark in ("banner", "main", "complementary"):
-        expect(page.get_by_role(landmark).first).to_be_visible()  # type: ignore[arg-type]
+        expect(page.get_by_role(landmark).first).to_be_visible()
     expect(
         page.get_by_role("region", name="Players in turn order").get_by_role("listitem").first
     ).to_have_accessible_name("You, to move: 0 points, 4 PLAY cards, 1 RHYTHM card, 0 taken")
