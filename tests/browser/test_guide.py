@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, House, Visit
@@ -61,12 +62,22 @@ def play_by_guide(page: Page, most: int) -> int:
     return most
 
 
-def test_a_whole_game_by_the_guide(visit: Visit, house: House) -> None:
+def alone(visit: Visit, house: House) -> Page:
+    """Against one computer player, with the guide open."""
     ada = Guest(house.url, "Ada")
     table = ada.make(2)
     ada.bots(table, 1)
     ada.do(table, type="start")
-    page = visit(f"/t/{table}?guide", who=ada)
+    return visit(f"/t/{table}?guide", who=ada)
+
+
+def test_some_moves_by_the_guide(visit: Visit, house: House) -> None:
+    assert play_by_guide(alone(visit, house), 12) == 12
+
+
+@pytest.mark.slow
+def test_a_whole_game_by_the_guide(visit: Visit, house: House) -> None:
+    page = alone(visit, house)
     assert play_by_guide(page, 200) < 200
     expect(Player(page).end).to_be_visible()
 

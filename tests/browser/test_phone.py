@@ -69,7 +69,12 @@ def test_the_table_is_one_screen(visit: Visit, staged: House, group: str, size: 
     assert not wrong, "\n" + "\n".join(wrong)
 
 
-@pytest.mark.parametrize("group", GROUPS)
+SAMPLE = ("playing", "around")
+
+
+@pytest.mark.parametrize(
+    "group", [pytest.param(group, marks=() if group in SAMPLE else pytest.mark.slow) for group in GROUPS]
+)
 def test_fingers_find_it(visit: Visit, staged: House, group: str) -> None:
     page = visit("about:blank", size=PHONE, base_url=staged.url)
     small: set[str] = set()
