@@ -91,3 +91,5 @@ async def test_thinkers_give_way(thinkers: Thinkers) -> None:
     (worker,) = thinkers._pool._processes.values()
     assert worker.pid is not None
     assert os.getpriority(os.PRIO_PROCESS, worker.pid) - os.getpriority(os.PRIO_PROCESS, 0) >= 10
+    if hasattr(os, "SCHED_BATCH"):
+        assert os.sched_getscheduler(worker.pid) == os.SCHED_BATCH

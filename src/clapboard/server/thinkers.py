@@ -91,6 +91,10 @@ def settle_down() -> None:
     """Polite, deaf to Ctrl-C (the server says when to stop), and gone when the server is gone."""
     if hasattr(os, "nice"):
         os.nice(15)
+    if hasattr(
+        os, "SCHED_BATCH"
+    ):  # never preempts when it wakes. Not SCHED_IDLE: on a busy machine bots would stand still
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
 
