@@ -7,7 +7,7 @@ export function explain(action: AnyAction, view: RythmView, words: Words): { tit
   const w = words.explain;
   switch (action.type) {
     case 'tonality':
-      return w.tonality;
+      return w.tonality(action.side === 'sharp');
     case 'compose':
       return isChange(action.card) ? w.composeChange(words.card(action.card), action.card === 'sharp') : w.compose(words.card(action.card));
     case 'pick_up':
@@ -16,7 +16,8 @@ export function explain(action: AnyAction, view: RythmView, words: Words): { tit
       return w.take;
     case 'exchange': {
       const half = halfBeats(action.pay);
-      return w.exchange(half, Math.min(Math.floor(half / 2), view.play_stack));
+      const paid = [...new Set(action.pay)].map((kind) => w.paid(words.rhythm[kind] ?? kind, action.pay.split(kind).length - 1));
+      return w.exchange(paid, half, Math.min(Math.floor(half / 2), view.play_stack));
     }
     case 'lay_down':
       return w.layDown(words.card(action.card));

@@ -72,5 +72,5 @@ it('explains every kind of action', () => {
       expect(title.length).toBeGreaterThan(3);
       expect(text.length).toBeGreaterThan(15);
     }
-  expect(explain({ type: 'exchange', pay: 'h' }, view, en).title).toBe('Buy 1 card');
+  expect(explain({ type: 'exchange', pay: 'h' }, view, en).title).toBe('Buy 1 card for a half note');
 });

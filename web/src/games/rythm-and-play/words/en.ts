@@ -185,7 +185,10 @@ export default {
   },
 
   explain: {
-    tonality: { title: 'Choose the Tonality', text: 'With Sharp every Note must be higher than the Note before it, with Flat lower. Changes can turn it later.' },
+    tonality: (up: boolean) => ({
+      title: up ? 'Begin with Sharp' : 'Begin with Flat',
+      text: `Every Note must be ${up ? 'higher' : 'lower'} than the Note before it. Changes can turn that later.`,
+    }),
     compose: (card: string) => ({ title: `Compose ${card}`, text: 'Put this card at the end of the stave. If nobody answers until it is your turn again, the whole stave is yours.' }),
     composeChange: (card: string, up: boolean) => ({
       title: `Compose ${card}`,
@@ -193,8 +196,10 @@ export default {
     }),
     pickUp: (n: number) => ({ title: 'Pick up the stave', text: `Nobody answered your card: the ${cards(n)} go onto your pile, one point each. The next player faces an empty stave.` }),
     take: { title: 'Take a RHYTHM card', text: 'RHYTHM cards pay for new PLAY cards. Those you still hold at the end cost their beats.' },
-    exchange: (half: number, n: number) => ({ title: `Buy ${cards(n)}`, text: `Pay ${someBeats(half)} and draw ${cards(n)} from the PLAY stack. A hand holds seven cards: what is more must be laid down, −3 each.` }),
+    exchange: (paid: string[], half: number, n: number) => ({ title: `Buy ${cards(n)} for ${speech('en').list(paid)}`, text: `Pay ${someBeats(half)} and draw ${cards(n)} from the PLAY stack. A hand holds seven cards: what is more must be laid down, −3 each.` }),
     layDown: (card: string) => ({ title: `Lay down ${card}`, text: 'Your hand holds more than seven cards. A PLAY card laid down lies open before you to the end and costs 3 points.' }),
+    /** Two of a kind are "2 quarter notes". */
+    paid: (kind: string, n: number) => (n === 1 ? `a${/^[aeiou]/.test(kind) ? 'n' : ''} ${kind}` : `${num(n)} ${kind}s`),
     pass: { title: 'Pass', text: 'You do nothing this time.' },
   },
 

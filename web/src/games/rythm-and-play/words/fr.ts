@@ -189,7 +189,10 @@ const fr: typeof en = {
   },
 
   explain: {
-    tonality: { title: 'Choisir la Tonalité', text: 'Avec Dièse, chaque note doit être plus haute que la note d’avant, avec Bémol plus basse. Les altérations peuvent changer le sens plus tard.' },
+    tonality: (up) => ({
+      title: up ? 'Commencer par Dièse' : 'Commencer par Bémol',
+      text: `Chaque note doit être plus ${up ? 'haute' : 'basse'} que la note d’avant. Les altérations peuvent changer le sens plus tard.`,
+    }),
     compose: (card) => ({ title: `Composer ${card}`, text: 'Pose cette carte au bout de la portée. Si personne ne répond jusqu’à ton prochain tour, toute la portée est à toi.' }),
     composeChange: (card, up) => ({
       title: `Composer ${card}`,
@@ -197,8 +200,9 @@ const fr: typeof en = {
     }),
     pickUp: (n) => ({ title: 'Ramasser la portée', text: `Personne n’a répondu${S}: les ${cards(n)} vont sur ta pile, un point chacune. La portée est vide pour le joueur suivant.` }),
     take: { title: 'Prendre une carte RYTHME', text: 'Les cartes RYTHME paient de nouvelles cartes PLAY. Celles que tu gardes à la fin coûtent leurs temps.' },
-    exchange: (half, n) => ({ title: `Acheter ${cards(n)}`, text: `Paie ${someBeats(half)} et pioche ${cards(n)} PLAY. Une main tient sept cartes${S}: le surplus se pose devant toi, −3 chacune.` }),
+    exchange: (paid, half, n) => ({ title: `Acheter ${cards(n)} pour ${list(paid)}`, text: `Paie ${someBeats(half)} et pioche ${cards(n)} PLAY. Une main tient sept cartes${S}: le surplus se pose devant toi, −3 chacune.` }),
     layDown: (card) => ({ title: `Poser ${card} devant toi`, text: 'Ta main a plus de sept cartes. Une carte PLAY posée devant toi y reste jusqu’à la fin et coûte 3 points.' }),
+    paid: (kind, n) => (n === 1 ? `une ${kind}` : `${num(n)} ${kind}s`),
     pass: { title: 'Passer', text: 'Tu ne fais rien cette fois.' },
   },
 
