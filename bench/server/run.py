@@ -107,6 +107,7 @@ def ratio(rounds: dict[str, list[dict[str, Any]]]) -> dict[str, Any]:
         "a_cpu_second": statistics.median(each),
         "a_cpu_second_rounds": [round(one, 2) for one in each],
         "p99": statistics.median(one["p99"] / other["p99"] for one, other in pairs),
+        "p99_rounds": [round(one["p99"] / other["p99"], 2) for one, other in pairs],
     }
 
 
