@@ -10,6 +10,7 @@ BIN     := $(VENV)/bin
 PY      := $(BIN)/python
 BENCH   := .venv-bench
 PURE    := build/pure
+PEER    := bench/peers/boardgame_io
 PIP     := -m pip install --quiet --quiet --disable-pip-version-check
 
 SOURCES := $(shell find src -name '*.py' 2>/dev/null)
@@ -165,6 +166,15 @@ bench-store: setup  ## measure how fast the store makes moves durable, into benc
 .PHONY: bench-client
 bench-client: setup web browser  ## measure the browser client, into bench/results
 	$(PY) bench/client.py
+
+.PHONY: bench-server
+bench-server: setup $(PEER)/node_modules/.installed  ## measure the server beside boardgame.io's, into bench/results
+	$(PY) -m bench.server
+
+$(PEER)/node_modules/.installed: $(PEER)/package.json $(PEER)/package-lock.json | $(BUILT)
+	@echo "installing boardgame.io into $(PEER)/node_modules"
+	@cd $(PEER) && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-progress --loglevel=error > /dev/null
+	@touch $@
 
 .PHONY: ladder
 ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped)
