@@ -3,13 +3,14 @@
 PYTHON  ?= python3
 WORKERS ?= 2#                          pytest processes
 PYTEST_ARGS ?=#                        e.g. make test PYTEST_ARGS="-k notation"
-PLAY    ?= show rythm-and-play --bots expert,regular --seed 7
+SERVE   ?=#                            e.g. make play SERVE="--port 9000"
 
 VENV    := .venv
 BIN     := $(VENV)/bin
 PY      := $(BIN)/python
 BENCH   := .venv-bench
 PURE    := build/pure
+PEER    := bench/peers/boardgame_io
 PIP     := -m pip install --quiet --quiet --disable-pip-version-check
 
 SOURCES := $(shell find src -name '*.py' 2>/dev/null)
@@ -60,6 +61,36 @@ rebuild:  ## build the package again from nothing
 	@rm -rf $(VENV)/.built-* build
 	@$(MAKE) --no-print-directory setup
 
+# --- the browser client ------------------------------------------------------------------------------------------
+
+NODE    := PATH="$(CURDIR)/$(BIN):$$PATH"
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null) $(wildcard docs/rules/help/*.md)
+
+web/node_modules/.installed: web/package-lock.json | $(VENV)/.installed
+	@echo "installing the packages of web/package-lock.json"
+	@cd web && $(NODE) npm ci --no-progress --loglevel=error
+	@touch $@
+
+web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
+	@cd web && $(NODE) npx --no-install vite build --logLevel warn
+
+.PHONY: web
+web: web/dist/index.html  ## build the browser client
+	@:
+
+# What the browser tests need beside Python; a browser too, where the machine has none.
+tests/browser/node_modules/.installed: tests/browser/package-lock.json | $(VENV)/.installed
+	@cd tests/browser && $(NODE) npm ci --no-progress --loglevel=error
+	@touch $@
+
+.PHONY: browser
+browser: tests/browser/node_modules/.installed  ## install what the tests in a real browser need
+	@:
+
+.PHONY: types
+types: setup web/node_modules/.installed  ## write the client's TypeScript types anew from the Python structs
+	@$(BIN)/clapboard schema | (cd web && $(NODE) node types.js)
+
 # The same package without its extensions.
 .PHONY: pure
 pure:
@@ -69,31 +100,41 @@ pure:
 # --- play --------------------------------------------------------------------------------------------------------
 
 .PHONY: play
-play: setup  ## watch two computer players play Rythm and Play
-	@$(BIN)/clapboard $(PLAY)
+play: setup web  ## open the house: a server with the browser client; make play SERVE="--port 9000"
+	@$(BIN)/clapboard serve $(SERVE)
 
 # --- checks ------------------------------------------------------------------------------------------------------
 
 .PHONY: test
-test: lint test-compiled test-pure  ## every check
+test: lint test-web test-compiled test-pure  ## every check
 
 .PHONY: test-all
 test-all: test test-slow mutations  ## every check, with the long ones
 
 .PHONY: lint
-lint: setup  ## style, types, and who may import whom
+lint: setup lint-web  ## style, types, and who may import whom
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy --strict
 	$(BIN)/lint-imports --no-logo --cache-dir build/import-linter
+
+.PHONY: lint-web
+lint-web: setup web/node_modules/.installed
+	@$(BIN)/clapboard schema | (cd web && $(NODE) node types.js --check)
+	cd web && $(NODE) npm run --silent check -- --output human
+	cd web && $(NODE) npm run --silent lint -- --max-warnings 0
 
 .PHONY: format
 format: setup  ## let the machine decide the style
 	@$(BIN)/ruff check --fix --quiet || true
 	@$(BIN)/ruff format
 
+.PHONY: test-web
+test-web: web/node_modules/.installed
+	cd web && $(NODE) npm run --silent test -- --passWithNoTests
+
 .PHONY: test-compiled
-test-compiled: setup
+test-compiled: setup web browser
 	$(PY) $(PYTEST) -m "not slow"
 
 .PHONY: test-pure
@@ -101,7 +142,7 @@ test-pure: setup pure
 	CLAPBOARD_PURE=1 PYTHONPATH=$(PURE) $(PY) $(PYTEST) -m "not slow" $(RULES_TESTS)
 
 .PHONY: test-slow
-test-slow: setup
+test-slow: setup web browser
 	$(PY) $(PYTEST) -m slow
 
 .PHONY: mutations
@@ -122,6 +163,19 @@ bench: setup pure $(BENCH)/.installed  ## measure the engine beside its peers, i
 bench-store: setup  ## measure how fast the store makes moves durable, into bench/results
 	$(PY) bench/store.py
 
+.PHONY: bench-client
+bench-client: setup web browser  ## measure the browser client, into bench/results
+	$(PY) bench/client.py
+
+.PHONY: bench-server
+bench-server: setup $(PEER)/node_modules/.installed  ## measure the server beside boardgame.io's, into bench/results
+	$(PY) -m bench.server
+
+$(PEER)/node_modules/.installed: $(PEER)/package.json $(PEER)/package-lock.json | $(BUILT)
+	@echo "installing boardgame.io into $(PEER)/node_modules"
+	@cd $(PEER) && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-progress --loglevel=error > /dev/null
+	@touch $@
+
 .PHONY: ladder
 ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped)
 	$(PY) bench/ladder.py --workers $(WORKERS)
@@ -138,15 +192,14 @@ $(BENCH)/.installed: requirements-bench.lock | $(BUILT)
 
 DIST ?= dist
 TREE := build/wheel
-CLIENT := $(wildcard web/dist)#        the built browser client; a rule that builds it belongs here
 
 # From a clean copy: nothing that was built in place, and no module that is gone, gets into the wheel.
 .PHONY: dist
-dist: $(VENV)/.installed $(CLIENT)  ## build the wheel into dist/, with the browser client if web/dist is there
+dist: $(VENV)/.installed web  ## build the wheel into dist/, with the browser client in it
 	@rm -rf $(TREE) $(DIST)/clapboard-*.whl && mkdir -p $(TREE)/docs $(TREE)/web
 	@cp -R src setup.py pyproject.toml MANIFEST.in README.md compiled.txt $(TREE)/
 	@cp -R docs/rules $(TREE)/docs/
-	@$(if $(CLIENT),cp -R $(CLIENT) $(TREE)/web/,echo "web/dist is not there: the wheel has no browser client")
+	@cp -R web/dist $(TREE)/web/
 	@find $(TREE) \( -name '*.so' -o -name __pycache__ -o -name '*.egg-info' \) -prune -exec rm -rf {} +
 	@$(PY) -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir $(DIST) ./$(TREE)
 	@ls $(DIST)/clapboard-*.whl
@@ -163,6 +216,6 @@ lock:  ## write the lock files anew from pyproject.toml (needs uv)
 
 .PHONY: clean
 clean:  ## remove what was built and installed
-	rm -rf $(VENV) $(BENCH) build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) build dist web/dist web/node_modules src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src -name '*.so' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +

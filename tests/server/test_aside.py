@@ -39,7 +39,7 @@ def test_hints_come_aside_and_not_without_end() -> None:
         table_id, (ada, bob) = seated(client, options={"first_player": "seat-1"})
         legal = client.get(f"/api/tables/{table_id}", headers=ada).json()["legal"]
         hint = do(client, ada, table_id, type="hint").json()
-        assert hint["type"] == "hint" and hint["action"] in legal
+        assert hint["type"] == "advice" and hint["action"] in legal
         refused = do(client, bob, table_id, type="hint")
         assert (refused.status_code, refused.json()["code"]) == (409, "not-your-turn")
         codes = [do(client, ada, table_id, type="hint").status_code for _ in range(int(HINTS.burst) + 2)]
@@ -61,7 +61,7 @@ def test_who_waits_for_a_hint_can_play_meanwhile() -> None:
             until(socket, "snapshot")
             socket.send_text('{"type":"do","id":"h","command":{"type":"hint"}}')
             assert ask(socket, "a", type="act", id="a", action=SHARP)["id"] == "a"
-            assert until(socket, "refused", "hint")["code"] == "hint-late"
+            assert until(socket, "refused", "advice")["code"] == "hint-late"
             socket.send_text('{"type":"do","id":"h","command":{"type":"hint"}}')  # and goes
 
 

@@ -24,7 +24,7 @@ TOP = (
     bodies.YourTurn, story.Story,
 )  # fmt: skip
 KINDS: dict[str, Any] = {
-    **{f"{'Ask' * (kind is commands.Hint)}{kind.__name__}": kind for kind in get_args(commands.AnyCommand)},
+    **{kind.__name__: kind for kind in get_args(commands.AnyCommand)},
     **{
         kind.__name__: kind
         for kind in (*TOP, *get_args(bodies.ClientMessage), *get_args(messages.ServerMessage))

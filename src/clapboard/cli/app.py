@@ -19,6 +19,7 @@ from clapboard.cli.games import games
 from clapboard.cli.replay import replay
 from clapboard.cli.rulebook import NothingFound
 from clapboard.cli.rules import rules
+from clapboard.cli.schema import schema
 from clapboard.cli.serve import serve
 from clapboard.cli.show import show
 from clapboard.cli.simulate import simulate
@@ -83,5 +84,5 @@ def main() -> None:
     """
 
 
-for command in (games, serve, show, simulate, bots, replay, rules, validate, admin):
+for command in (games, serve, show, simulate, bots, replay, rules, validate, admin, schema):
     main.add_command(command)

@@ -61,6 +61,10 @@ def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") 
     """The change that belongs to these lines; None when nothing that lists show is different. `home`: where links begin."""
     if len(ruled) == 1 and isinstance(ruled[0][0], log.Said):
         return None
+    if len(ruled) == 1 and not room.settings.hook:
+        line, prepared = ruled[0]
+        if isinstance(line, log.Acted) and prepared is not None and prepared.state.outcome() is None:
+            return turn_after(room, prepared.state)
     sketch = Sketch(room, wall, home)
     for line, prepared in ruled:
         sketch.draw(line, None if prepared is None else prepared.state)
@@ -68,6 +72,16 @@ def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") 
     if (change is None or change.status is None) and is_quiet(ruled):
         return msgspec.structs.replace(change or TableChange(), quiet=True)
     return change
+
+
+def turn_after(room: Room, state: State) -> TableChange | None:
+    """Nearly every line is an act that does not end the game: the same as a sketch of it, in a few steps."""
+    before, after = room.state.actors(), state.actors()
+    if before == after:
+        return None
+    chairs = [room.chairs[seat] for seat in after]
+    turn = tuple(chair.guest for chair in chairs if chair.kind == "guest" and not chair.substitute)
+    return TableChange(turn=turn) if turn != tuple(room.turn_of()) else None
 
 
 class Sketch:

@@ -93,7 +93,7 @@ class Verdict(Message, frozen=True, kw_only=True, tag="verdict"):
     params: dict[str, Any] = {}
 
 
-class Hint(Message, frozen=True, kw_only=True, tag="hint"):
+class Advice(Message, frozen=True, kw_only=True, tag="advice"):
     """What a computer player would do in your place."""
 
     id: str
@@ -119,4 +119,6 @@ class Gone(Message, frozen=True, kw_only=True, tag="gone"):
     why: str
 
 
-ServerMessage = Snapshot | Update | Heard | Presence | Pong | Preview | Done | Verdict | Hint | Refused | Gone
+ServerMessage = (
+    Snapshot | Update | Heard | Presence | Pong | Preview | Done | Verdict | Advice | Refused | Gone
+)

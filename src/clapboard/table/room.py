@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections import deque
 from collections.abc import Sequence
 from typing import Literal
 
@@ -91,7 +90,8 @@ class Room:
         """Whom each guest does not want to hear."""
         self.started = 0
         """When play began, less the time of pauses: the zero of a game's own time."""
-        self.ids: dict[int, deque[str]] = {}
+        self.ids: dict[int, dict[str, None]] = {}
+        """Of each seat's last acts, the oldest first."""
 
     # What is the case
 
@@ -243,7 +243,10 @@ class Room:
             raise ValueError("an act before any game")
         self.clock = line.clock
         if line.id:
-            self.ids.setdefault(entry.by, deque(maxlen=REMEMBERED)).append(line.id)
+            known = self.ids.setdefault(entry.by, {})
+            known[line.id] = None
+            if len(known) > REMEMBERED:
+                del known[next(iter(known))]
         self.question = None
         facts: Sequence[Fact] = ()
         if entry.undo is not None:

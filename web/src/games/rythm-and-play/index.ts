@@ -1,0 +1,40 @@
+/** Rythm and Play at the table: board, hand, words, sounds and the picture at the end. */
+import type { GameUi } from '../types';
+import { asking, meanwhile } from './asking';
+import Beside from './Beside.svelte';
+import Board from './Board.svelte';
+import { chip } from './chip';
+import { chapters, curve, figures, headline, reason, score } from './ending';
+import { explain } from './explain';
+import Hand from './Hand.svelte';
+import { Held } from './held.svelte';
+import { key } from './keys';
+import Mark from './Mark.svelte';
+import { moves } from './moves';
+import { picture } from './picture';
+import { sound } from './sound';
+import { tell, where } from './tell';
+import type { AnyAction, AnyFact, RythmView } from './types';
+import { words, type Words } from './words';
+
+const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
+  id: 'rythm-and-play',
+  words,
+  hold: (desk) => new Held(desk),
+  Board,
+  Hand,
+  Mark,
+  Beside,
+  asking,
+  meanwhile,
+  chip,
+  where,
+  tell,
+  explain,
+  key,
+  moves,
+  sound,
+  ending: { headline, reason, score, curve, figures, picture },
+  chapters,
+};
+export default ui;

@@ -1,0 +1,48 @@
+/** The stave is heard: notes when they are composed, the melody when it is picked up; other cards whisper. */
+import { tone, whisper } from '../../lib/sound';
+import { isChange, rank } from './cards/kinds';
+import { naming } from './naming.svelte';
+import type { AnyFact, RythmView } from './types';
+
+const SEMITONE = 2 ** (1 / 12);
+/** Seconds between two notes of a melody that is played back. */
+const STEP = 0.11;
+
+/** How a row of cards sounds: a Change bends the Note before it. */
+export function melody(cards: readonly string[]): number[] {
+  let last = naming.hertz(4);
+  return cards.map((card) => {
+    if (isChange(card)) return card === 'sharp' ? last * SEMITONE : last / SEMITONE;
+    return (last = naming.hertz(rank(card)));
+  });
+}
+
+export function play(cards: readonly string[], step = STEP): void {
+  melody(cards).forEach((hertz, at) => tone(hertz, at * step, isChange(cards[at]!) ? 0.3 : 0.5, isChange(cards[at]!) ? 0.09 : 0.15));
+}
+
+export function sound(before: RythmView | null, after: RythmView, facts: readonly AnyFact[]): void {
+  for (const fact of facts) {
+    switch (fact.type) {
+      case 'composed': {
+        whisper();
+        const cards = after.stave.map((cell) => cell.card);
+        const hertz = melody(cards.length ? cards : [fact.card]).at(-1)!;
+        // It sounds when it lands.
+        tone(hertz, 0.18, isChange(fact.card) ? 0.35 : 0.6, isChange(fact.card) ? 0.1 : 0.17);
+        break;
+      }
+      case 'picked_up':
+        play((before?.stave ?? []).map((cell) => cell.card));
+        break;
+      case 'exchanged':
+        for (let at = 0; at < fact.drawn; at++) whisper(0.1 + at * 0.06);
+        break;
+      case 'tonality_chosen':
+      case 'took':
+      case 'laid_down':
+        whisper();
+        break;
+    }
+  }
+}

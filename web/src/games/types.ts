@@ -1,0 +1,180 @@
+/**
+ * What a game brings to the table: its board, its hand, and how its facts and choices are said. The shell knows nothing of any game;
+ * a game knows nothing of sockets. No rules here: what can be done is in `legal`, and why not is the server's to say.
+ */
+import type { Component } from 'svelte';
+import type { Code } from '../i18n/lang.svelte';
+import type { Outcome, Prompt } from '../protocol/types';
+
+/** What every game's view has (kernel/view.py). */
+export interface AnyView {
+  game: string;
+  viewer: number | null;
+  seats: number;
+  options: Record<string, string | number>;
+  prompt: Prompt;
+  outcome: Outcome | null;
+}
+export interface AnyAction {
+  type: string;
+}
+export interface AnyFact {
+  type: string;
+}
+
+/** Somebody at the table, as the viewer calls them. */
+export interface Person {
+  seat: number;
+  /** The name; for a computer player the name it has here. Never "You": see `you`. */
+  name: string;
+  you: boolean;
+  /** The level of the computer player that plays here, or ''. */
+  bot: string;
+  away: boolean;
+}
+
+/** What a game's parts get from the shell. Everything is reactive; in a replay `live` is false and nothing can be done. */
+export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyAction> {
+  readonly view: V;
+  /** What the viewer can do in this view. Empty when it is not their turn. */
+  readonly legal: readonly A[];
+  readonly me: number | null;
+  readonly people: readonly Person[];
+  /** Whether something can be chosen here: false in a replay, in the past, and for spectators. */
+  readonly live: boolean;
+  /** Whether it is the viewer who is asked, and nothing is on its way. */
+  readonly mine: boolean;
+  /** An act is on its way to the server. */
+  readonly busy: boolean;
+  /** Play it. False if it was refused (the prompt says why). */
+  act(action: A): Promise<boolean>;
+  /** Why this cannot be played now, in words, from the server; '' if it can. */
+  why(action: A): Promise<string>;
+}
+
+/** A button of the prompt. */
+export interface Choice {
+  label: string;
+  key?: string;
+  run(): void;
+  disabled?: boolean;
+  /** What it will do, for newcomers and screen readers. */
+  about?: string;
+}
+
+/** What the prompt line says. The shell says who is awaited and what went wrong; the game says what can be done. */
+export interface Asking {
+  /** Said first and strong: "Your turn." */
+  strong: string;
+  text: string;
+  /** The same for narrow screens. */
+  short?: string;
+  /** How many choices there are, as the player would count them. */
+  choices?: number;
+  main?: Choice;
+  others?: Choice[];
+}
+
+/** Part of a sentence: plain words, or a thing that the game draws (`Mark`). */
+export type Part = string | { thing: string; label: string };
+
+/** A line of the log. */
+export interface Line {
+  seat: number | null;
+  parts: Part[];
+  /** What it brought: +4, -3. */
+  delta?: number;
+  strong?: boolean;
+  /** A new chapter of the log begins with this line: "Stave 9". */
+  chapter?: string;
+}
+
+/** What the chip of a seat shows. */
+export interface Chip {
+  score: number | null;
+  /** How it comes about: "8 − 3". */
+  how?: string;
+  /** Small counts in order. `icon` is one of the game's `Mark` things. */
+  counts: { n: number; label: string; icon?: string; tone?: 'plain' | 'bad' }[];
+  /** The whole as a screen reader says it, without the name: "5 points, 3 PLAY cards". */
+  said: string;
+}
+
+/** One thing that moves when a view follows another: from and to are `data-at` places. */
+export interface Move {
+  from: string;
+  to: string;
+  /** Milliseconds after the change. */
+  delay?: number;
+  /** The thing itself does not stay where it arrives (it went into a pile, a chip): a copy of it flies, and is gone. */
+  gone?: boolean;
+  /** It turns over on the way. */
+  flip?: boolean;
+}
+
+/** A number in the statistics of a finished game. */
+export interface Figure {
+  label: string;
+  value: string;
+  about?: string;
+}
+
+export interface StoryStep<V extends AnyView = AnyView, F extends AnyFact = AnyFact> {
+  facts: readonly F[];
+  view: V;
+  by: number | null;
+}
+
+/** A title's words in one language; `refusals` by the game's own codes. */
+export interface GameWords {
+  refusals: Record<string, string | ((params: Record<string, unknown>) => string)>;
+}
+
+export interface GameUi<
+  V extends AnyView = AnyView,
+  A extends AnyAction = AnyAction,
+  F extends AnyFact = AnyFact,
+  W extends GameWords = GameWords,
+  H = unknown,
+> {
+  id: string;
+  words(code: Code): Promise<W>;
+  /** What this player is choosing: the game's own reactive object, made once for a desk. */
+  hold(desk: Desk<V, A>): H;
+  Board: Component<{ desk: Desk<V, A>; held: H; words: W }>;
+  Hand: Component<{ desk: Desk<V, A>; held: H; words: W }>;
+  /** A small drawing in a sentence or a chip: a card, a sign. */
+  Mark: Component<{ thing: string; label: string; words: W }>;
+  /** What is seen of a seat beside its chip's numbers (backs of cards), on wide screens. */
+  Beside?: Component<{ view: V; seat: number; words: W }>;
+  asking(desk: Desk<V, A>, held: H, words: W): Asking;
+  /** What everybody waits for, when it is somebody else's turn: "Theo is thinking." comes from the shell, this follows it. */
+  meanwhile(desk: Desk<V, A>, held: H, words: W): string;
+  chip(view: V, seat: number, words: W): Chip;
+  /** Where in the game we are: "Stave 9". */
+  where(view: V, steps: readonly F[], words: W): string;
+  tell(fact: F, people: readonly Person[], words: W, before: readonly F[]): Line | null;
+  /** What an action means, for somebody who plays for the first time. */
+  explain(action: A, view: V, words: W): { title: string; text: string };
+  /** A key pressed at the table that the shell does not know. True if it was used. */
+  key(event: KeyboardEvent, desk: Desk<V, A>, held: H): boolean;
+  /** What moves between two views. */
+  moves(before: V, after: V, facts: readonly F[]): Move[];
+  /** Let it be heard. */
+  sound(before: V | null, after: V, facts: readonly F[]): void;
+  /** Everything about the end, from a whole story (the first step is the deal). */
+  ending: {
+    /** "Maya wins by 3" */
+    headline(view: V, people: readonly Person[], words: W): string;
+    reason(outcome: Outcome, words: W): string;
+    /** How a seat's score comes about, in parts. */
+    score(view: V, seat: number, words: W): { label: string; n: number }[];
+    /** The score of each seat after each step: `[step][seat]`. */
+    curve(steps: readonly StoryStep<V, F>[]): number[][];
+    figures(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W): Figure[];
+    /** The picture worth sharing: a whole SVG document of 1200 x 630, with its own colours. */
+    picture(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, dark: boolean): string;
+  };
+  /** Chapters of a story for the scrubber: at which step they begin, and whose they were. */
+  chapters(steps: readonly StoryStep<V, F>[], words: W): { step: number; label: string; seat: number | null }[];
+}

@@ -1,0 +1,44 @@
+import { speech } from './text';
+
+const { plural } = speech('en');
+
+export default {
+  brand: 'Clapboard',
+  home: 'Clapboard, home',
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  back: 'Back',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyLink: 'Copy the link',
+  tryNow: 'Try now',
+  reload: 'Reload',
+  failed: 'That did not work. Try again.',
+  offline: 'No connection to the server.',
+  you: 'You',
+  loading: 'One moment…',
+  players: (n: number) => plural(n, { one: '# player', other: '# players' }),
+  level: {
+    novice: 'novice',
+    regular: 'regular',
+    expert: 'expert',
+    master: 'master',
+  } as Record<string, string>,
+  /** How hard a computer player is, in words. */
+  levelAbout: {
+    novice: 'Plays what comes first. Good for a first game.',
+    regular: 'Plays like somebody who knows the game.',
+    expert: 'Looks ahead and remembers every card.',
+    master: 'Thinks for a while. Hard to beat.',
+  } as Record<string, string>,
+  chooseName: 'Your name',
+  chooseNameWhy: 'So that the others know who plays. Nothing else is needed.',
+  nameGo: 'That is me',
+  night: 'Night',
+  day: 'Day',
+  asSystem: 'As the system',
+  sound: 'Sound',
+  theme: 'Light',
+  language: 'Language',
+};

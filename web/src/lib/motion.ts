@@ -1,0 +1,69 @@
+/**
+ * Change is seen: what moved between two views travels from where it was to where it is. Places in the page have a `data-at`;
+ * before a view changes they are measured, afterwards the things fly.
+ */
+import { tick } from 'svelte';
+import type { Move } from '../games/types';
+import { still } from './prefs.svelte';
+
+/** `room`: the game's own element around the place, whose colours hold for copies; a thing that has left the page no longer knows it. */
+type Places = Map<string, { box: DOMRect; node: Element; room: Element | null }>;
+
+export function measure(): Places {
+  const places: Places = new Map();
+  for (const node of document.querySelectorAll('[data-at]')) {
+    const box = node.getBoundingClientRect();
+    if (box.width && box.height) places.set((node as HTMLElement).dataset.at!, { box, node, room: node.closest('[data-game]') });
+  }
+  return places;
+}
+
+const EASE = 'cubic-bezier(.2, .8, .2, 1)';
+const LENGTH = 220;
+
+/** Call with what `measure` gave before the change; resolves when everything has arrived. */
+export async function fly(before: Places, moves: Move[]): Promise<void> {
+  await tick();
+  if (still() || !moves.length || document.hidden) return;
+  const after = measure();
+  await Promise.all(moves.map((move) => flyOne(move, before, after)));
+}
+
+async function flyOne(move: Move, before: Places, after: Places): Promise<void> {
+  const from = before.get(move.from) ?? after.get(move.from);
+  const to = after.get(move.to) ?? before.get(move.to);
+  if (!from || !to) return;
+  const options = { duration: LENGTH, delay: move.delay ?? 0, easing: EASE, fill: 'backwards' as const };
+  if (move.gone) {
+    const copy = from.node.cloneNode(true) as HTMLElement;
+    copy.removeAttribute('data-at');
+    copy.setAttribute('aria-hidden', 'true');
+    Object.assign(copy.style, {
+      position: 'fixed', left: `${from.box.left}px`, top: `${from.box.top}px`, width: `${from.box.width}px`, height: `${from.box.height}px`,
+      margin: '0', zIndex: '50', pointerEvents: 'none', transformOrigin: '0 0',
+    });
+    (from.room ?? to.room ?? document.body).append(copy);
+    const shrink = Math.min(1, 24 / from.box.width);
+    const x = to.box.left + to.box.width / 2 - from.box.left - (from.box.width * shrink) / 2;
+    const y = to.box.top + to.box.height / 2 - from.box.top - (from.box.height * shrink) / 2;
+    await copy.animate(
+      [{ transform: 'none' }, { transform: `translate(${x}px, ${y}px) scale(${shrink})`, opacity: 0.2 }],
+      { ...options, fill: 'both' },
+    ).finished.catch(() => undefined);
+    copy.remove();
+    return;
+  }
+  const node = to.node as HTMLElement;
+  const x = from.box.left - to.box.left;
+  const y = from.box.top - to.box.top;
+  const w = from.box.width / to.box.width;
+  const h = from.box.height / to.box.height;
+  const turn = move.flip ? ' rotateY(180deg)' : '';
+  await node.animate(
+    [
+      { transformOrigin: '0 0', transform: `translate(${x}px, ${y}px) scale(${w}, ${h})${turn}`, zIndex: 40, position: 'relative' },
+      { transformOrigin: '0 0', transform: 'none', zIndex: 40, position: 'relative' },
+    ],
+    options,
+  ).finished.catch(() => undefined);
+}

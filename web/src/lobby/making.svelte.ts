@@ -1,0 +1,335 @@
+/**
+ * A table that is being set up. It exists on the server from the first second; what the host chooses here is a draft that is sent at once,
+ * and kept while the connection is lost.
+ */
+import { untrack } from 'svelte';
+import { playable } from '../games';
+import { lang } from '../i18n/lang.svelte';
+import { catalogue } from '../lib/catalogue';
+import { myself } from '../lib/me.svelte';
+import { api, call, Trouble } from '../protocol/api';
+import type { GameInfo, HookCard, Settings, TablePicture } from '../protocol/types';
+import { Session } from '../table/session.svelte';
+import { seatCounts, startPlan, withoutChair, type Order } from './chairs';
+import { keep, kept } from './kept';
+
+const CHAIRS = 4;
+const USUAL = 'regular';
+/** So long after the last key a typed text is sent. */
+const TYPED = 500;
+
+type Told = Required<Settings>;
+
+function fresh(game: GameInfo): Told {
+  const counts = seatCounts(game, undefined);
+  const seats = counts.findLast((count) => count <= CHAIRS) ?? counts[0]!;
+  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', hints: true, hook: '' };
+}
+
+export class Making {
+  stage = $state<'asking' | 'ready' | 'failed' | 'nothing' | 'gone'>('asking');
+  /** Why the last thing did not work, in words. */
+  refused = $state('');
+  /** A code for whoever shows it at its place: `bad-hook`. */
+  refusedCode = $state('');
+  games = $state.raw<GameInfo[]>([]);
+  session = $state.raw<Session | null>(null);
+  url = $state('');
+  draft = $state.raw<Told>({ game: '', seats: 0, options: {}, public: false, title: '', clock: {}, pace: 'live', hints: true, hook: '' });
+  secret = $state('');
+  /** Orders are on their way. */
+  busy = $state(false);
+  starting = $state(false);
+
+  #dirty = false;
+  #pushing = false;
+  #timer = 0;
+  #hook = '';
+  #ended = false;
+
+  get game(): GameInfo | undefined {
+    return this.games.find((game) => game.id === this.draft.game);
+  }
+
+  get picture(): TablePicture | null {
+    return this.session?.picture ?? null;
+  }
+
+  get counts(): number[] {
+    return this.game ? seatCounts(this.game, this.value('mode')) : [];
+  }
+
+  get plan() {
+    return startPlan(this.picture?.chairs ?? [], this.counts, this.level);
+  }
+
+  /** The level of a computer player that nobody chose. */
+  get level(): string {
+    const levels = this.game?.levels.map((level) => level.name) ?? [];
+    return levels.includes(USUAL) ? USUAL : (levels[0] ?? USUAL);
+  }
+
+  /** An option as it stands now. */
+  value(key: string): string | number | undefined {
+    return this.draft.options[key] ?? this.picture?.options[key] ?? this.ordinary(key);
+  }
+
+  /** An option as it is when nobody chooses: by mode and chairs, or simply its first choice. */
+  ordinary(key: string): string | number | undefined {
+    const { game, picture } = this;
+    const seats = picture?.chairs.length ?? this.draft.seats;
+    const variant = key === 'mode' ? undefined : game?.tables.find((one) => one.seats === seats && one.mode === (picture?.options.mode ?? one.mode));
+    return variant?.defaults[key] ?? game?.options.find((option) => option.key === key)?.choices[0];
+  }
+
+  // Coming and going
+
+  /** Find the table that was being set up in this window, or make one. */
+  async begin(asked: string): Promise<void> {
+    this.stage = 'asking';
+    this.refused = '';
+    try {
+      this.games = (await catalogue()).filter((game) => playable(game.id));
+      const game = this.games.find((one) => one.id === asked) ?? this.games[0];
+      if (!game) {
+        this.stage = 'nothing';
+        return;
+      }
+      const table = (await this.#found(asked)) ?? (await this.#made(game));
+      if (this.#ended) return;
+      keep(table);
+      this.url = table.url;
+      this.session = new Session(table.id);
+      this.session.open();
+      this.stage = 'ready';
+      void this.#readHook(table.id);
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      this.#say(bad);
+      // A browser that the server does not know any more asks for a name again.
+      if (bad.code === 'no-guest') myself.me = null;
+      else this.stage = 'failed';
+    }
+  }
+
+  async #found(asked: string) {
+    const table = kept();
+    if (!table) return null;
+    try {
+      const { host, table: picture } = await api.table(table.id);
+      if (!host || picture.status !== 'open' || picture.you === null || !this.games.some((game) => game.id === picture.game)) return null;
+      this.draft = this.#told(picture);
+      const other = this.games.find((game) => game.id === asked && game.id !== picture.game);
+      if (other) {
+        this.draft = this.#turned(other);
+        this.#dirty = true;
+      }
+      return table;
+    } catch (bad) {
+      if (!(bad instanceof Trouble) || bad.code === 'offline') throw bad;
+      return null;
+    }
+  }
+
+  async #made(game: GameInfo) {
+    this.draft = fresh(game);
+    return api.createTable({ settings: this.draft, sit: 0 });
+  }
+
+  async #readHook(id: string): Promise<void> {
+    try {
+      const card = await call<HookCard>('GET', `/api/tables/${encodeURIComponent(id)}/hook`);
+      this.secret = card.secret;
+      this.#hook = card.url;
+      if (!this.#dirty) this.draft = { ...this.draft, hook: card.url };
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+    }
+  }
+
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    // What was typed last and not yet sent goes with the page.
+    if (this.#dirty) void this.#push();
+    this.session?.close();
+  }
+
+  /** Another table, because this one is gone. */
+  anew(asked: string): Promise<void> {
+    keep(null);
+    this.session?.close();
+    this.session = null;
+    return this.begin(asked);
+  }
+
+  // Choosing
+
+  set(change: Partial<Told>, typed = false): void {
+    this.draft = { ...this.draft, ...change };
+    this.#dirty = true;
+    clearTimeout(this.#timer);
+    this.#timer = typed ? window.setTimeout(() => this.#send(), TYPED) : 0;
+    if (!typed) void this.#push();
+  }
+
+  #send(): void {
+    this.#timer = 0;
+    void this.#push();
+  }
+
+  option(key: string, value: string | number): void {
+    this.set({ options: this.#fitting({ ...this.draft.options, [key]: value }, this.draft.seats, key === 'mode' ? value : this.value('mode')) });
+  }
+
+  usual(keys: string[]): void {
+    this.set({ options: Object.fromEntries(Object.entries(this.draft.options).filter(([key]) => !keys.includes(key))) });
+  }
+
+  turn(game: GameInfo): void {
+    this.set(this.#turned(game));
+  }
+
+  /** The same table for another game: people keep their chairs. */
+  #turned(game: GameInfo): Told {
+    const counts = seatCounts(game, undefined);
+    const seats = counts.includes(this.draft.seats) ? this.draft.seats : (counts.findLast((count) => count <= this.draft.seats) ?? counts[0]!);
+    return { ...this.draft, game: game.id, seats, options: {} };
+  }
+
+  /** Choices that need more chairs than there are, or another mode, fall back to what is usual. */
+  #fitting(options: Told['options'], seats: number, mode: unknown): Told['options'] {
+    const declared = this.game?.options ?? [];
+    return Object.fromEntries(
+      Object.entries(options).filter(([key, value]) => {
+        const option = declared.find((one) => one.key === key);
+        return option && seats >= (option.least_seats[String(value)] ?? 0) && (!option.modes.length || option.modes.includes(String(mode)));
+      }),
+    );
+  }
+
+  // Chairs
+
+  bot(seat: number, level = this.level): Promise<boolean> {
+    return this.order([{ type: 'set_bot', seat, level }]);
+  }
+
+  free(seat: number): Promise<boolean> {
+    return this.order([{ type: 'clear', seat }]);
+  }
+
+  addChair(withBot: boolean): Promise<boolean> {
+    const seat = this.picture?.chairs.length ?? 0;
+    const seats = this.counts.find((count) => count > seat);
+    if (seats === undefined) return Promise.resolve(false);
+    return this.order([{ type: 'seats', seats }, ...(withBot ? [{ type: 'set_bot' as const, seat, level: this.level }] : [])]);
+  }
+
+  /** How a chair can go, if it can. */
+  going(seat: number): Order[] | null {
+    const chairs = this.picture?.chairs ?? [];
+    return this.counts.includes(chairs.length - 1) ? withoutChair(chairs, seat) : null;
+  }
+
+  async order(orders: Order[]): Promise<boolean> {
+    if (this.busy || !this.session) return false;
+    this.busy = true;
+    this.#clear();
+    try {
+      for (const order of orders)
+        if (order.type === 'seats') await this.#seats(order.seats);
+        else await this.session.ask(order);
+      return true;
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      this.#say(bad);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #seats(seats: number): Promise<void> {
+    const options = this.#fitting(this.draft.options, seats, this.value('mode'));
+    await this.session!.ask({ type: 'change', settings: { ...this.draft, seats, options } });
+    this.draft = { ...this.draft, seats, options };
+  }
+
+  /** Begin. The table's page is next. */
+  async start(): Promise<boolean> {
+    const plan = this.plan;
+    if (!plan || this.starting || !this.session) return false;
+    this.starting = true;
+    try {
+      clearTimeout(this.#timer);
+      if (this.#dirty) await this.#push();
+      if (!(await this.order(plan.orders))) return false;
+      await this.session.ask({ type: 'start' });
+      keep(null);
+      return true;
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      this.#say(bad);
+      return false;
+    } finally {
+      this.starting = false;
+    }
+  }
+
+  // With the server
+
+  /** Called whenever the server has told something: what it says is so, unless the host has chosen meanwhile. */
+  sync(): void {
+    const { picture, link, ended } = this.session ?? {};
+    untrack(() => {
+      if (ended || picture?.status === 'closed') {
+        keep(null);
+        this.stage = 'gone';
+      } else if (picture && this.#dirty) {
+        if (link === 'open' && !this.#timer) void this.#push();
+      } else if (picture && !this.#pushing && !this.busy) this.draft = this.#told(picture);
+    });
+  }
+
+  #told(picture: TablePicture): Told {
+    // Only what is not usual: usual choices may depend on the number of chairs, and are the server's to fill in.
+    const options = Object.entries(picture.options).filter(([key, value]) => this.ordinary(key) !== value);
+    return {
+      game: picture.game, seats: picture.chairs.length, options: Object.fromEntries(options), public: picture.public, title: picture.title,
+      clock: picture.clock_rule, pace: picture.pace as Told['pace'], hints: picture.hints, hook: this.#hook,
+    };
+  }
+
+  async #push(): Promise<void> {
+    if (this.#pushing || !this.session) return;
+    this.#pushing = true;
+    try {
+      while (this.#dirty) {
+        this.#dirty = false;
+        await this.session.ask({ type: 'change', settings: this.draft });
+        this.#hook = this.draft.hook;
+        this.#clear();
+      }
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      if (bad.code === 'offline') this.#dirty = true;
+      else {
+        this.#say(bad);
+        // The page shows the table as it is; what was typed stays in its field.
+        if (this.picture) this.draft = { ...this.#told(this.picture), title: this.draft.title };
+      }
+    } finally {
+      this.#pushing = false;
+    }
+  }
+
+  #say(bad: Trouble): void {
+    this.refused = lang.refusal(bad.code, bad.params, bad.message);
+    this.refusedCode = bad.code;
+  }
+
+  #clear(): void {
+    this.refused = '';
+    this.refusedCode = '';
+  }
+}

@@ -1,0 +1,15 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { lang } from './i18n/lang.svelte';
+import { myself } from './lib/me.svelte';
+import { prefs } from './lib/prefs.svelte';
+import { router } from './lib/router.svelte';
+import './style/fonts.css';
+import './style/tokens.css';
+import './style/base.css';
+
+prefs.begin();
+router.begin();
+void myself.begin();
+await lang.begin();
+mount(App, { target: document.getElementById('app')! });

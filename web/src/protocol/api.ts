@@ -1,0 +1,53 @@
+/** HTTP: everything around a table. Types are the server's own. */
+import type {
+  ChangedGuest, Created, GameInfo, Me, NewGuest, NewTable, Problem, Snapshot, TableList, Transfer, Welcome,
+} from './types';
+
+/** The server said no, or could not be reached (`offline`). */
+export class Trouble extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly params: Record<string, unknown> = {},
+    readonly status = 0,
+  ) {
+    super(message);
+  }
+}
+
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Trouble('offline', 'the server cannot be reached');
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  let said: Problem;
+  try {
+    said = (await answer.json()) as Problem;
+  } catch {
+    throw new Trouble('failed', answer.statusText, {}, answer.status);
+  }
+  throw new Trouble(said.code, said.message, said.params, answer.status);
+}
+
+export type Scope = 'lobby' | 'mine' | 'turn';
+
+export const api = {
+  me: () => call<Me>('GET', '/api/me'),
+  newGuest: (guest: NewGuest) => call<Welcome>('POST', '/api/guest', guest),
+  changeMe: (change: ChangedGuest) => call<Me>('PATCH', '/api/me', change),
+  transfer: () => call<Transfer>('POST', '/api/me/transfer'),
+  takeTransfer: (code: string) => call<Welcome>('POST', '/api/transfer', { code }),
+  games: () => call<GameInfo[]>('GET', '/api/games'),
+  createTable: (table: NewTable) => call<Created>('POST', '/api/tables', table),
+  tables: (scope: Scope, text = '', before = '') =>
+    call<TableList>('GET', `/api/tables?${new URLSearchParams({ scope, ...(text && { text }), ...(before && { before }) })}`),
+  table: (id: string) => call<Snapshot>('GET', `/api/tables/${encodeURIComponent(id)}`),
+};

@@ -1,0 +1,160 @@
+/**
+ * The WebSocket of one table: connects, comes back by itself with "since v", and sends an act again if its answer was lost.
+ * An act has an id of its own, so that the server does it once however often it comes.
+ */
+import type { AnyCommand, Done, Preview, Refused, ServerMessage } from './types';
+import { Trouble } from './api';
+
+export const PROTOCOL = 1;
+const PAUSES = [300, 700, 1500, 3000, 5000, 8000];
+const SILENCE = 25_000;
+
+export type LinkState = 'connecting' | 'open' | 'lost' | 'ended';
+export type Answered = Done | Preview | ServerMessage;
+
+interface Asked {
+  id: string;
+  command: AnyCommand;
+  resolve(done: Answered): void;
+  reject(bad: Trouble): void;
+}
+
+export interface LinkEars {
+  message(message: ServerMessage): void;
+  state(state: LinkState, why: string): void;
+  /** Where we were: the last version we had, and the chair we had it in. */
+  since(): { v: number; seat: number | null } | null;
+}
+
+/** Unique for this browser; `crypto.randomUUID` needs a secure context, so it is not used. */
+export function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class Link {
+  #socket: WebSocket | null = null;
+  #asked = new Map<string, Asked>();
+  #tries = 0;
+  #timer = 0;
+  #quiet = 0;
+  #ended = false;
+
+  constructor(
+    readonly table: string,
+    private ears: LinkEars,
+  ) {}
+
+  open(): void {
+    if (this.#ended) return;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    const query = new URLSearchParams({ protocol: String(PROTOCOL) });
+    const had = this.ears.since();
+    if (had) {
+      query.set('since', String(had.v));
+      if (had.seat !== null) query.set('seat', String(had.seat));
+    }
+    const socket = new WebSocket(
+      `${location.origin.replace(/^http/, 'ws')}/ws/tables/${encodeURIComponent(this.table)}?${query}`,
+    );
+    this.#socket = socket;
+    this.ears.state('connecting', '');
+    let greeted = false;
+    socket.onmessage = (event) => {
+      if (socket !== this.#socket) return;
+      const message = JSON.parse(event.data as string) as ServerMessage;
+      if (!greeted && message.type !== 'refused' && message.type !== 'gone') {
+        greeted = true;
+        this.#tries = 0;
+        this.ears.state('open', '');
+        for (const asked of this.#asked.values()) this.#send(asked);
+      }
+      this.#listenForSilence();
+      this.#hear(message);
+    };
+    socket.onclose = (event) => {
+      if (socket !== this.#socket) return;
+      clearTimeout(this.#quiet);
+      this.#socket = null;
+      if (event.code === 4404) this.end('unknown-table');
+      else if (event.code === 4403) this.end('kicked');
+      else if (event.code === 4001) this.end('reload');
+      else this.#lost();
+    };
+  }
+
+  #lost(): void {
+    if (this.#ended) return;
+    // An act can be sent again safely; anything else might be done twice, so whoever asked decides.
+    for (const asked of [...this.#asked.values()])
+      if (asked.command.type !== 'act') this.#settle(asked.id)?.reject(new Trouble('offline', 'the connection was lost'));
+    this.ears.state('lost', '');
+    const pause = PAUSES[Math.min(this.#tries++, PAUSES.length - 1)]!;
+    this.#timer = window.setTimeout(() => this.open(), pause * (0.8 + Math.random() * 0.4));
+  }
+
+  #listenForSilence(): void {
+    clearTimeout(this.#quiet);
+    this.#quiet = window.setTimeout(() => {
+      // Half-dead connections look alive: ask, and give up if nothing comes.
+      this.#socket?.send('{"type":"ping"}');
+      this.#quiet = window.setTimeout(() => this.#socket?.close(), 8000);
+    }, SILENCE);
+  }
+
+  #hear(message: ServerMessage): void {
+    if (message.type === 'gone') {
+      if (message.why === 'kicked' || message.why === 'reload' || message.why === 'flood') this.end(message.why);
+      return;
+    }
+    if ('id' in message && typeof message.id === 'string') {
+      const asked = this.#settle(message.id);
+      if (message.type === 'refused') {
+        const refused: Refused = message;
+        asked?.reject(new Trouble(refused.code, refused.message, refused.params));
+        if (!asked && !refused.id && refused.code === 'unknown-table') this.end('unknown-table');
+        return;
+      }
+      asked?.resolve(message);
+    }
+    this.ears.message(message);
+  }
+
+  #settle(id: string): Asked | undefined {
+    const asked = this.#asked.get(id);
+    this.#asked.delete(id);
+    return asked;
+  }
+
+  #send(asked: Asked): void {
+    this.#socket?.send(JSON.stringify({ type: 'do', id: asked.id, command: asked.command }));
+  }
+
+  /** Ask for something; resolves when it is stored, rejects with a `Trouble` when it is refused. */
+  ask(command: AnyCommand, id: string = newId()): Promise<Answered> {
+    return new Promise((resolve, reject) => {
+      const asked = { id, command, resolve, reject };
+      if (this.#ended) return reject(new Trouble('offline', 'this table is not open here any more'));
+      const open = this.#socket?.readyState === WebSocket.OPEN;
+      if (!open && command.type !== 'act') return reject(new Trouble('offline', 'there is no connection'));
+      this.#asked.set(id, asked);
+      if (open) this.#send(asked);
+    });
+  }
+
+  /** Whether an act waits for its answer. */
+  get waiting(): boolean {
+    return this.#asked.size > 0;
+  }
+
+  end(why = ''): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#quiet);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    for (const id of [...this.#asked.keys()]) this.#settle(id)?.reject(new Trouble('offline', 'the connection has ended'));
+    this.ears.state('ended', why);
+  }
+}

@@ -1,0 +1,489 @@
+// Made from the Python structs by `make types`. Do not edit.
+
+export type AnyCommand =
+  | Act
+  | Answer
+  | Ask
+  | Change
+  | Clear
+  | Close
+  | Hint
+  | Mute
+  | Resign
+  | Resume
+  | Return
+  | SetBot
+  | Signal
+  | Sit
+  | Stand
+  | Start
+  | Talk
+  | Undo
+  | Why;
+export type ClientMessage = Do | Ping;
+export type ServerMessage =
+  Advice | Done | Gone | Heard | Pong | Presence | Preview | Refused | Snapshot | Update | Verdict;
+
+export interface Act {
+  action: {
+    [k: string]: unknown;
+  };
+  id: string;
+  type: 'act';
+}
+export interface Advice {
+  action: unknown;
+  id: string;
+  type: 'advice';
+}
+export interface Answer {
+  type: 'answer';
+  yes: boolean;
+}
+export interface Ask {
+  seat?: number | null;
+  type: 'ask';
+  what: 'pause' | 'replace' | 'stop' | 'undo';
+}
+export interface Change {
+  settings: Settings;
+  type: 'change';
+}
+export interface Settings {
+  clock?: ClockRule;
+  game: string;
+  hints?: boolean;
+  hook?: string;
+  options?: {
+    [k: string]: string | number;
+  };
+  pace?: 'live' | 'slow';
+  public?: boolean;
+  seats: number;
+  title?: string;
+}
+export interface ClockRule {
+  increment?: number;
+  kind?: 'game' | 'none' | 'turn';
+  seconds?: number;
+}
+export interface Clear {
+  seat: number;
+  type: 'clear';
+}
+export interface Close {
+  type: 'close';
+  why?: 'host';
+}
+export interface Hint {
+  type: 'hint';
+}
+export interface Mute {
+  on: boolean;
+  seat: number;
+  type: 'mute';
+}
+export interface Resign {
+  type: 'resign';
+}
+export interface Resume {
+  type: 'resume';
+}
+export interface Return {
+  type: 'return';
+}
+export interface SetBot {
+  level: string;
+  seat: number;
+  type: 'set_bot';
+}
+export interface Signal {
+  signal: string;
+  type: 'signal';
+}
+export interface Sit {
+  seat: number;
+  type: 'sit';
+}
+export interface Stand {
+  type: 'stand';
+}
+export interface Start {
+  type: 'start';
+}
+export interface Talk {
+  text: string;
+  type: 'talk';
+}
+export interface Undo {
+  type: 'undo';
+}
+export interface Why {
+  action: {
+    [k: string]: unknown;
+  };
+  type: 'why';
+}
+export interface BotCard {
+  level: string;
+  seat: number;
+}
+export interface ChairPicture {
+  away?: boolean;
+  host?: boolean;
+  kind: string;
+  level?: string;
+  name?: string;
+  substitute?: string;
+}
+export interface ChangedGuest {
+  language?: string | null;
+  name?: string | null;
+}
+export interface Do {
+  command:
+    | Change
+    | Sit
+    | Stand
+    | SetBot
+    | Clear
+    | Start
+    | Act
+    | Why
+    | Hint
+    | Undo
+    | Resign
+    | Ask
+    | Answer
+    | Resume
+    | Return
+    | Talk
+    | Signal
+    | Mute
+    | Close;
+  id: string;
+  type: 'do';
+}
+export interface Ping {
+  type: 'ping';
+}
+export interface ClockPicture {
+  left: number[];
+  running: number[];
+}
+export interface Code {
+  code: string;
+}
+export interface Complaint {
+  seat: number;
+  text: string;
+}
+export interface Created {
+  id: string;
+  url: string;
+}
+export interface Done {
+  id: string;
+  type: 'done';
+  v: number;
+}
+export interface GameInfo {
+  absence: string;
+  cooperative: boolean;
+  id: string;
+  levels: Level[];
+  options: Option[];
+  reasons: string[];
+  resign: boolean;
+  rules_version: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: [number, number];
+  signals: string[];
+  substitute: string;
+  summary: string;
+  tables: Variant[];
+  talk: string;
+  time_out: {
+    [k: string]: string;
+  };
+  title: string;
+  undo: string;
+}
+export interface Level {
+  about: string;
+  name: string;
+}
+export interface Option {
+  about: {
+    [k: string]: string;
+  };
+  choices: (string | number)[];
+  help: string;
+  key: string;
+  least_seats: {
+    [k: string]: number;
+  };
+  modes: string[];
+  scope: 'rules' | 'table' | 'viewer';
+  several: boolean;
+  span: [number, number] | null;
+}
+export interface Variant {
+  defaults: {
+    [k: string]: string | number;
+  };
+  mode: string;
+  seats: number;
+}
+export interface Gone {
+  type: 'gone';
+  why: string;
+}
+export interface Health {
+  protocol: number;
+  status: string;
+  version: string;
+}
+export interface Heard {
+  muted?: boolean;
+  name: string;
+  seat: number | null;
+  signal?: string;
+  text?: string;
+  type: 'heard';
+  v: number;
+}
+export interface HookCard {
+  secret: string;
+  url: string;
+}
+export interface MatchPicture {
+  chairs: TallyPicture[];
+  games: number;
+  ranks: number[];
+}
+export interface TallyPicture {
+  draws: number;
+  games: number;
+  score: number;
+  wins: number;
+}
+export interface Me {
+  id: string;
+  language: string;
+  name: string;
+}
+export interface Move {
+  action?: unknown;
+  at: number | null;
+  by: number | null;
+  facts: unknown[];
+  legal?: unknown[];
+  steps?: unknown[];
+  v?: number | null;
+  view?: unknown;
+  why: string | null;
+}
+export interface NewGuest {
+  language?: string;
+  name: string;
+}
+export interface NewTable {
+  settings: Settings;
+  sit?: number | null;
+}
+export interface Noted {
+  noted: boolean;
+}
+export interface Outcome {
+  details?: {
+    [k: string]: unknown;
+  };
+  ranks: number[];
+  reason: string;
+  scores: number[];
+  winners: number[];
+}
+export interface PlayerCard {
+  name: string;
+  seat: number | null;
+  turn: boolean;
+}
+export interface Pong {
+  type: 'pong';
+}
+export interface Poster {
+  bots: BotCard[];
+  clock: ClockRule;
+  hints: boolean;
+  number: number;
+  options: {
+    [k: string]: string | number;
+  };
+  pace: string;
+}
+export interface Presence {
+  away: number[];
+  type: 'presence';
+}
+export interface Preview {
+  id: string;
+  legal: unknown[];
+  type: 'preview';
+  view: unknown;
+}
+export interface Problem {
+  code: string;
+  message: string;
+  params: {
+    [k: string]: unknown;
+  };
+}
+export interface Prompt {
+  asked: number[];
+  kind: string;
+  params: {
+    [k: string]: unknown;
+  };
+}
+export interface QuestionPicture {
+  answered?: number[];
+  by: number;
+  seat?: number | null;
+  what: string;
+}
+export interface Refused {
+  code: string;
+  id: string;
+  message: string;
+  params: {
+    [k: string]: unknown;
+  };
+  type: 'refused';
+}
+export interface Snapshot {
+  host: boolean;
+  legal: unknown[];
+  muted: number[];
+  protocol: number;
+  table: TablePicture;
+  type: 'snapshot';
+  v: number;
+  view: unknown;
+}
+export interface TablePicture {
+  chairs: ChairPicture[];
+  clock: ClockPicture | null;
+  clock_rule: ClockRule;
+  game: string;
+  hints: boolean;
+  id: string;
+  match: MatchPicture | null;
+  number: number;
+  options: {
+    [k: string]: string | number;
+  };
+  pace: string;
+  paused: boolean;
+  promise: string;
+  public: boolean;
+  question: QuestionPicture | null;
+  results: Outcome[];
+  salt: string;
+  seed: string;
+  status: string;
+  title: string;
+  you: number | null;
+}
+export interface Update {
+  by: number | null;
+  clock: unknown;
+  facts: unknown[];
+  legal: unknown[];
+  table: TablePicture | null;
+  type: 'update';
+  v: number;
+  view: unknown;
+  why: string | null;
+}
+export interface Verdict {
+  code: string;
+  id: string;
+  legal: boolean;
+  message: string;
+  params: {
+    [k: string]: unknown;
+  };
+  type: 'verdict';
+}
+export interface Story {
+  game: number;
+  moves: Move[];
+  over: boolean;
+  players: string[];
+  rules: string;
+  rules_version: number;
+  seat: number | null;
+  seats: number;
+}
+export interface TableCard {
+  bots: BotCard[];
+  clock: ClockRule;
+  created: number;
+  free: number;
+  game: string;
+  hints: boolean;
+  host: string;
+  id: string;
+  number: number;
+  options: {
+    [k: string]: string | number;
+  };
+  pace: string;
+  players: PlayerCard[];
+  public: boolean;
+  seats: number;
+  status: string;
+  title: string;
+  updated: number;
+  your_seat: number | null;
+  your_turn: boolean;
+}
+export interface TableList {
+  next: string | null;
+  tables: TableCard[];
+}
+export interface Transfer {
+  code: string;
+  qr: string;
+  seconds: number;
+  url: string;
+}
+export interface View {
+  game: string;
+  options: {
+    [k: string]: string | number;
+  };
+  outcome: Outcome | null;
+  prompt: Prompt;
+  rules_version: number;
+  seats: number;
+  viewer: number | null;
+}
+export interface Welcome {
+  me: Me;
+  token: string;
+}
+export interface YourTurn {
+  at: number;
+  event: string;
+  game: string;
+  id: string;
+  names: string[];
+  table: string;
+  title: string;
+  url: string;
+}

@@ -1,0 +1,49 @@
+/** Stories: a game told again, step by step, as one viewer saw it. From a table, or from a record that somebody brings. */
+import type { AnyFact, AnyView } from '../games/types';
+import { call, Trouble } from '../protocol/api';
+import type { Move, Problem, Story as Told } from '../protocol/types';
+
+/** A chair, or null for somebody who only watched. */
+export type Eyes = number | null;
+
+/** A step as it comes, with views: the first of a story is the deal. */
+export type StoryMove = Omit<Move, 'facts' | 'view'> & { facts: AnyFact[]; view: AnyView };
+export type Story = Omit<Told, 'moves'> & { moves: StoryMove[] };
+
+export interface StoryAsked {
+  /** By default the last of the table. */
+  game?: number;
+  /** Left out: with the own eyes. */
+  seat?: Eyes;
+}
+
+const eyes = (seat: Eyes) => (seat === null ? 'none' : String(seat));
+const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export function story(id: string, asked: StoryAsked = {}): Promise<Story> {
+  const query = new URLSearchParams();
+  if (asked.game) query.set('game', String(asked.game));
+  if (asked.seat !== undefined) query.set('seat', eyes(asked.seat));
+  return call<Story>('GET', `${tablePath(id)}/story?${query}`);
+}
+
+/** Where the record file of a finished game lies. */
+export const recordPath = (id: string, game: number) => `${tablePath(id)}/record?game=${game}`;
+
+/** The largest record that the server reads: said here, before it travels. */
+export const LARGEST = 1024 * 1024;
+
+export async function storyOf(record: Blob, seat: Eyes): Promise<Story> {
+  if (record.size > LARGEST) throw new Trouble('too-large', 'this file is too large');
+  let answer: Response;
+  try {
+    // The file as it is: its sums cover every byte.
+    answer = await fetch(`/api/story?seat=${eyes(seat)}`, { method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/jsonl' }, body: record });
+  } catch {
+    throw new Trouble('offline', 'the server cannot be reached');
+  }
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok && said) return said as Story;
+  const problem = said as Problem | null;
+  throw new Trouble(problem?.code ?? 'failed', problem?.message ?? answer.statusText, problem?.params ?? {}, answer.status);
+}

@@ -1,0 +1,35 @@
+/** The table of a replay, as a game's parts see it: a moment of a story, in which nothing can be done. */
+import type { AnyAction, AnyView, Desk, Person } from '../games/types';
+import type { Eyes } from './api';
+import type { Telling } from './story.svelte';
+
+const NOTHING: readonly AnyAction[] = [];
+
+export class ReplayDesk implements Desk {
+  readonly legal = NOTHING;
+  readonly live = false;
+  readonly mine = false;
+  readonly busy = false;
+
+  constructor(
+    private telling: Telling,
+    readonly me: Eyes,
+    private known: () => readonly Person[],
+  ) {}
+
+  get view(): AnyView {
+    return this.telling.step!.view;
+  }
+
+  get people(): readonly Person[] {
+    return this.known();
+  }
+
+  act(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  why(): Promise<string> {
+    return Promise.resolve('');
+  }
+}

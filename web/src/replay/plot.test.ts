@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { changes, leap, spread, stairs, ticks } from './plot';
+
+it('ticks are round and hold everything', () => {
+  expect(ticks(0, 21, 5)).toEqual([0, 5, 10, 15, 20, 25]);
+  expect(ticks(-4, 9)).toEqual([-5, 0, 5, 10]);
+  expect(ticks(0, 1)).toEqual([0, 1]);
+  expect(ticks(0, 130)).toEqual([0, 50, 100, 150]);
+});
+
+it('labels move apart and stay inside, in their order', () => {
+  expect(spread([10, 12, 100], 20, 0, 200)).toEqual([10, 30, 100]);
+  const low = spread([195, 196, 190], 20, 0, 200);
+  expect(low).toEqual([180, 200, 160]);
+});
+
+it('a stair stays until something happens', () => {
+  expect(changes([0, 0, 4, 4, 2])).toEqual([{ step: 0, score: 0 }, { step: 2, score: 4 }, { step: 4, score: 2 }]);
+  expect(stairs([0, 0, 4, 4], (step) => step * 10, (score) => 100 - score)).toBe('M0 100H20V96H30');
+});
+
+it('finds the largest gain', () => {
+  expect(leap([[0, 0], [3, 0], [3, 7], [1, 7]])).toEqual({ seat: 1, step: 2, by: 7 });
+  expect(leap([[0], [0]])).toBeNull();
+});

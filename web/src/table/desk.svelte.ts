@@ -1,0 +1,47 @@
+/** The table as a game's parts see it: the live session, its open choices, or a moment of the past. */
+import type { AnyAction, AnyView, Desk, Person } from '../games/types';
+import type { Session } from './session.svelte';
+
+export class LiveDesk implements Desk {
+  /** A moment of the past that is looked at instead of now. */
+  past = $state.raw<AnyView | null>(null);
+
+  constructor(private session: Session) {}
+
+  get view(): AnyView {
+    return this.past ?? this.session.preview?.view ?? this.session.view!;
+  }
+
+  get legal(): readonly AnyAction[] {
+    return this.past ? [] : (this.session.preview?.legal ?? this.session.legal);
+  }
+
+  get me(): number | null {
+    return this.session.me;
+  }
+
+  get people(): readonly Person[] {
+    return this.session.people;
+  }
+
+  get live(): boolean {
+    const picture = this.session.picture;
+    return !this.past && this.me !== null && picture?.status === 'playing' && !picture.paused;
+  }
+
+  get mine(): boolean {
+    return this.live && this.legal.length > 0;
+  }
+
+  get busy(): boolean {
+    return this.session.busy;
+  }
+
+  act(action: AnyAction): Promise<boolean> {
+    return this.session.act(action);
+  }
+
+  why(action: AnyAction): Promise<string> {
+    return this.session.why(action);
+  }
+}

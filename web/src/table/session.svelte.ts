@@ -1,0 +1,263 @@
+/**
+ * One table as this browser sees it: what the server told, in order, and the ways to ask for something. The picture, the view and the
+ * legal actions are the server's; nothing is guessed ahead.
+ */
+import type { AnyAction, AnyFact, AnyView, GameWords, Person } from '../games/types';
+import { lang } from '../i18n/lang.svelte';
+import { call, Trouble } from '../protocol/api';
+import { Link, newId, type Answered, type LinkState } from '../protocol/link';
+import type { AnyCommand, ClockPicture, ServerMessage, Story, TablePicture } from '../protocol/types';
+
+/** Something that happened in the game, as the log keeps it. */
+export interface Happening {
+  /** Counted from the deal of this game. */
+  turn: number;
+  by: number | null;
+  why: string | null;
+  facts: AnyFact[];
+}
+
+export interface Saying {
+  seat: number | null;
+  name: string;
+  text: string;
+  signal: string;
+  at: number;
+}
+
+/** What changed from one view to the next, for those who draw it. */
+export interface Change {
+  before: AnyView | null;
+  after: AnyView;
+  facts: AnyFact[];
+}
+
+export class Session {
+  picture = $state.raw<TablePicture | null>(null);
+  view = $state.raw<AnyView | null>(null);
+  legal = $state.raw<AnyAction[]>([]);
+  /** The own open choices of an act that is not yet confirmed: shown instead of the view. */
+  preview = $state.raw<{ view: AnyView; legal: AnyAction[] } | null>(null);
+  host = $state(false);
+  v = 0;
+  link = $state<LinkState>('connecting');
+  ended = $state('');
+  happenings = $state.raw<Happening[]>([]);
+  talk = $state.raw<Saying[]>([]);
+  away = $state.raw<number[]>([]);
+  /** The chairs whose people this viewer does not hear. */
+  muted = $state.raw<number[]>([]);
+  clock = $state.raw<{ picture: ClockPicture; at: number } | null>(null);
+  /** The last refusal, in words, until something else happens. */
+  refusal = $state('');
+  busy = $state(false);
+
+  /** Called before and after a view is replaced. */
+  onchange: (change: Change, apply: () => void) => void = (_, apply) => apply();
+  onheard: (saying: Saying) => void = () => undefined;
+  /** How the game of this table says its own refusals. */
+  refusals: GameWords['refusals'] = {};
+
+  #wire: Link;
+  #game = 0;
+  #greeted: (() => unknown)[] = [];
+
+  constructor(readonly id: string) {
+    this.#wire = new Link(id, {
+      message: (message) => this.#hear(message),
+      state: (state, why) => {
+        this.link = state;
+        if (state === 'ended') this.ended = why;
+      },
+      since: () => (this.picture ? { v: this.v, seat: this.picture.you } : null),
+    });
+  }
+
+  open(): void {
+    this.#wire.open();
+  }
+
+  close(): void {
+    this.#wire.end();
+  }
+
+  /** Come again as whoever this browser is now, and then go on. */
+  reopen(then: () => unknown): void {
+    this.#greeted.push(then);
+    this.picture = null;
+    this.#wire.open();
+  }
+
+  /** Try to connect now, not at the next turn of the timer. */
+  retry(): void {
+    this.#wire.open();
+  }
+
+  get me(): number | null {
+    return this.picture?.you ?? null;
+  }
+
+  get people(): Person[] {
+    const picture = this.picture;
+    if (!picture) return [];
+    return picture.chairs.map((chair, seat) => ({
+      seat,
+      name: chair.name || (chair.kind === 'bot' ? lang.words.table.botName(seat) : ''),
+      you: seat === picture.you,
+      bot: chair.kind === 'bot' ? (chair.level ?? '') : (chair.substitute ?? ''),
+      away: this.away.includes(seat),
+    }));
+  }
+
+  // Asking
+
+  async ask(command: AnyCommand, id?: string): Promise<Answered> {
+    this.refusal = '';
+    return this.#wire.ask(command, id);
+  }
+
+  /** Ask, and say in the prompt why not, if not. */
+  async try(command: AnyCommand): Promise<boolean> {
+    try {
+      await this.ask(command);
+      return true;
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      this.refuse(bad);
+      return false;
+    }
+  }
+
+  refuse(bad: Trouble): void {
+    this.refusal = this.words(bad);
+  }
+
+  words(bad: Trouble): string {
+    const known = this.refusals[bad.code];
+    if (known !== undefined) return typeof known === 'string' ? known : known(bad.params);
+    return lang.refusal(bad.code, bad.params, bad.message);
+  }
+
+  /** Why an action cannot be played now; '' if it can. It is never played by asking. */
+  async why(action: AnyAction): Promise<string> {
+    try {
+      const verdict = await this.#wire.ask({ type: 'why', action: { ...action } });
+      if (verdict.type !== 'verdict' || verdict.legal) return '';
+      return this.words(new Trouble(verdict.code, verdict.message, verdict.params));
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      return this.words(bad);
+    }
+  }
+
+  /** What a regular computer player would do here; null if it cannot be said. */
+  async hint(): Promise<AnyAction | null> {
+    try {
+      const answer = await this.ask({ type: 'hint' });
+      return answer.type === 'advice' ? (answer.action as AnyAction) : null;
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      this.refuse(bad);
+      return null;
+    }
+  }
+
+  /** The game so far (or the finished one) as this viewer saw it. */
+  story(views: boolean, game?: number, seat?: string): Promise<Story> {
+    const query = `views=${views}${game ? `&game=${game}` : ''}${seat ? `&seat=${seat}` : ''}`;
+    return call<Story>('GET', `/api/tables/${encodeURIComponent(this.id)}/story?${query}`);
+  }
+
+  /** What happened before we came, for the log. */
+  async #recall(): Promise<void> {
+    const game = this.#game;
+    if (!game) return;
+    try {
+      const story = await this.story(false);
+      if (story.game !== game || game !== this.#game) return;
+      const told: Happening[] = story.moves.slice(1).map((move, at) => ({ turn: at + 1, by: move.by, why: move.why, facts: move.facts as AnyFact[] }));
+      // What came over the wire while we asked is newer than the answer, or already in it.
+      if (told.length >= this.happenings.length) this.happenings = told;
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+    }
+  }
+
+  async act(action: AnyAction): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    try {
+      const id = newId();
+      const done = await this.ask({ type: 'act', id, action: { ...action } }, id);
+      if (done.type === 'preview') this.preview = { view: done.view as AnyView, legal: done.legal as AnyAction[] };
+      return true;
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      this.refuse(bad);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  // Hearing
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'snapshot': {
+        const same = this.#game === message.table.number && this.picture !== null;
+        this.#game = message.table.number;
+        this.v = message.v;
+        this.host = message.host;
+        this.muted = message.muted;
+        this.#picture(message.table);
+        if (!same) this.happenings = [];
+        this.#show(message.view as AnyView | null, message.legal as AnyAction[], []);
+        void this.#recall();
+        for (const then of this.#greeted.splice(0)) then();
+        break;
+      }
+      case 'update': {
+        this.v = message.v;
+        if (message.table) {
+          if (message.table.number !== this.#game) this.happenings = [];
+          this.#game = message.table.number;
+          this.#picture(message.table);
+        } else if (message.clock) this.clock = { picture: message.clock as ClockPicture, at: performance.now() };
+        const facts = message.facts as AnyFact[];
+        if (facts.length || message.by !== null)
+          this.happenings = [...this.happenings, { turn: this.happenings.length + 1, by: message.by, why: message.why, facts }];
+        this.#show(message.view as AnyView | null, message.legal as AnyAction[], facts);
+        break;
+      }
+      case 'heard': {
+        this.v = message.v;
+        if (message.muted) break;
+        const said: Saying = { seat: message.seat, name: message.name, text: message.text ?? '', signal: message.signal ?? '', at: Date.now() };
+        this.talk = [...this.talk, said];
+        this.onheard(said);
+        break;
+      }
+      case 'presence':
+        this.away = message.away;
+        break;
+    }
+  }
+
+  #picture(picture: TablePicture): void {
+    this.picture = picture;
+    this.clock = picture.clock && { picture: picture.clock, at: performance.now() };
+    this.away = picture.chairs.flatMap((chair, seat) => (chair.away ? [seat] : []));
+  }
+
+  #show(view: AnyView | null, legal: AnyAction[], facts: AnyFact[]): void {
+    const apply = () => {
+      this.view = view;
+      this.legal = legal;
+      this.preview = null;
+      this.refusal = '';
+    };
+    if (view) this.onchange({ before: this.view, after: view, facts }, apply);
+    else apply();
+  }
+}
