@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from clapboard.games.faux_raccords.actions import Abstain, Alone, Help, Skip, Waive
 from clapboard.games.faux_raccords.components import CARDS, MODE, VALUE
 from clapboard.games.faux_raccords.view import FauxView
@@ -27,5 +29,5 @@ def worth(view: FauxView) -> float:
         return 100.0 * view.outcome.scores[0]
     goal = MODE[str(view.options["mode"])].goal
     known = [VALUE[CARDS.index(shot.card)] for shot in view.film if shot.card is not None]
-    wrong = sum(one >= two for one, two in zip(known, known[1:], strict=False))
+    wrong = sum(one >= two for one, two in itertools.pairwise(known))
     return -abs(goal - len(view.film)) - 0.5 * wrong

@@ -107,13 +107,18 @@ class History:
     def real(self, thing: int) -> int:
         return self.face.get(thing, thing)
 
+    def shown(self) -> list[tuple[int, str | None]]:
+        """Every handle on the table, with its card if the viewer knows it."""
+        film = [(shot.handle, shot.card) for shot in self.view.film]
+        return film + [(scrap.handle, scrap.card) for scrap in self.view.bin]
+
     # The trail
 
     def run(self) -> None:
         view, trail = self.view, self.dealer.trail
-        for thing in (*view.film, *view.bin):
-            if thing.card is not None:
-                self.cells[thing.handle] = number(thing.card)
+        for handle, card in self.shown():
+            if card is not None:
+                self.cells[handle] = number(card)
         if not trail:
             for chair in view.chairs:
                 known = None if chair.hand is None else [number(card) for card in chair.hand]
@@ -217,9 +222,9 @@ class History:
         view = self.view
         if view.viewer is not None:
             self.hands[view.viewer] = [number(card) for card in view.chairs[view.viewer].hand or ()]
-        for thing in (*view.film, *view.bin):
-            if thing.handle not in self.cells:
-                self.cells[thing.handle] = self.blank()
+        for handle, _ in self.shown():
+            if handle not in self.cells:
+                self.cells[handle] = self.blank()
         opened = view.opened
         if opened is not None:
             self.deck = [number(card) for card in opened.deck]
@@ -228,7 +233,7 @@ class History:
             self.deck = [self.blank() for _ in range(view.deck)]
             self.out = [*(number(card) for card in view.removed), *(self.blank() for _ in range(view.out))]
         here = [number(card) for card in view.cut] + self.deck + self.out
-        here += [self.cells[thing.handle] for thing in (*view.film, *view.bin)]
+        here += [self.cells[handle] for handle, _ in self.shown()]
         for hand in self.hands:
             here += hand
         here = [self.real(thing) for thing in here]

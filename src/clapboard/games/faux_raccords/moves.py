@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -88,7 +88,8 @@ def move_of(action: object) -> int:
 def _make(number: int) -> Action:
     kind, what, second = int(kind_of(number)), int(named(number)), int(named_second(number))
     if kind in BY_CARD:
-        return BY_CARD[kind](CARDS[what])
+        made: Action = BY_CARD[kind](CARDS[what])
+        return made
     if kind == PUT:
         return act.Put(space_name(what, True))
     if kind == CLAP:
@@ -133,7 +134,7 @@ def _spaced(kind: int, name: str, gap: bool) -> int:
     return -1 if space < 0 else move(kind, space)
 
 
-BY_CARD: Final = {
+BY_CARD: Final[dict[int, Any]] = {
     PLACE: act.Place,
     HELP: act.Help,
     VIEW: act.ViewScene,

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from clapboard.games.faux_raccords import actions as act
 from clapboard.games.faux_raccords.components import CARDS
@@ -31,7 +31,13 @@ BARE: Final[dict[str, Action]] = {
     "<": BACK,
 }
 BARE_TEXT: Final[dict[Action, str]] = {action: text for text, action in BARE.items()}
-BY_CARD: Final = {"P": act.Place, "H": act.Help, "V": act.ViewScene, "=": act.Pull, "#": act.Pick}
+BY_CARD: Final[dict[str, Any]] = {
+    "P": act.Place,
+    "H": act.Help,
+    "V": act.ViewScene,
+    "=": act.Pull,
+    "#": act.Pick,
+}
 BY_PLACE: Final = {"@": act.Put, "*": act.Clap}
 
 
@@ -43,7 +49,7 @@ def text(action: Action) -> str:
         return bare
     for letter, card_act in BY_CARD.items():
         if isinstance(action, card_act):
-            return letter + SHORT[action.card]
+            return letter + SHORT[getattr(action, "card", "")]
     if isinstance(action, act.Put):
         return "@" + action.place
     if isinstance(action, act.Clap):
@@ -77,7 +83,7 @@ def _read(written: str) -> Action | None:
     first, rest = written[:1], written[1:]
     if first in BY_CARD and first:
         card = LONG.get(rest)
-        return BY_CARD[first](card) if card is not None else None  # type: ignore[arg-type]
+        return BY_CARD[first](card) if card is not None else None
     if first in BY_PLACE and first:
         return act.Put(rest) if first == "@" else act.Clap(rest)
     if first == ">":

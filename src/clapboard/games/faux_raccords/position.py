@@ -260,10 +260,9 @@ def _near(spaces: list[int]) -> bool:
 
 def _number(state: State, told: Position) -> None:
     """Handles: as told, or in order."""
-    things: list[Any] = [*state.shots]
-    given = [int(thing.handle) for thing in (*state.shots, *state.bin)]
+    given = _handles(state)
     fresh = max([*given, -1]) + 1
-    for shot in things:
+    for shot in state.shots:
         if shot.handle < 0:
             shot.handle = fresh
             fresh += 1
@@ -271,10 +270,14 @@ def _number(state: State, told: Position) -> None:
         if scrap.handle < 0:
             state.bin[place] = Scrap(scrap.card, scrap.seen, fresh)
             fresh += 1
-    handles = [int(thing.handle) for thing in (*state.shots, *state.bin)]
+    handles = _handles(state)
     need(len(set(handles)) == len(handles), "handle: two cards have the same")
     state.arrivals = fresh if told.arrivals is None else told.arrivals
     need(fresh <= state.arrivals <= 900, "arrivals: the next handle, above all others")
+
+
+def _handles(state: State) -> list[int]:
+    return [int(shot.handle) for shot in state.shots] + [int(scrap.handle) for scrap in state.bin]
 
 
 def _lay_events(state: State, told: Position) -> None:
