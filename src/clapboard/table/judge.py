@@ -26,6 +26,8 @@ from clapboard.table.settings import LIMITS, Settings
 
 Ruled = tuple[log.Line, Prepared | None]
 Entropy = Callable[[int], bytes]
+LONGEST_ACT = 64
+"""Steps after which a clock that plays for somebody gives up on an act that does not end."""
 
 
 class Preview(msgspec.Struct):
@@ -82,7 +84,7 @@ class Judge:
             case ask.Stand():
                 return self._stand(room, who)
             case ask.Talk() | ask.Signal():
-                return self._say(room, command, who)
+                return self._say(room, command, who, now)
             case ask.Change() | ask.SetBot() | ask.Clear() | ask.Start() | ask.Close():
                 if who.id != room.host:
                     raise Refusal("not-host", "only the host can do that")
@@ -215,9 +217,11 @@ class Judge:
         id: str = "",
         why: str | None = None,
         iterations: int | None = None,
+        state: State | None = None,
     ) -> list[Ruled] | Preview:
-        """An action of a seat, by its person, its bot or its clock."""
-        trial = room.state.copy()
+        """An action of a seat, by its person, its bot or its clock; `state`: the room's, with other open choices."""
+        state = room.state if state is None else state
+        trial = state.copy()
         before = trial.steps(seat)
         at = room.play_time(now) if trial.deadline() is not None else None
         try:
@@ -226,13 +230,21 @@ class Judge:
             raise Refusal(bad.code, bad.message, **bad.params) from None
         if trial.steps(seat) or isinstance(action, Back):
             return Preview(seat, trial)
+        lines: list[Ruled] = []
+        if trial.deadline() not in (None, state.deadline()):
+            # A deadline that an act opens counts from now, and the game's own time may lie far behind.
+            trial = state.copy()
+            passed = trial.advance(room.play_time(now))
+            clock_entry = Entry(by=CLOCK, at=room.play_time(now), chance=trial.chance.taken())
+            lines = [(log.Acted(entry=clock_entry, clock=room.clock), Prepared(trial.copy(), passed))]
+            facts = trial.apply(seat, action)
         done = [msgspec.to_builtins(step) for step in (*before, action)]
         chance = trial.chance.taken()
         entry = Entry(by=seat, do=done, chance=chance, at=at, why=why, iterations=iterations)
         clock = room.clock.turn(now, trial.actors(), seat)
         if trial.outcome() is not None:
             clock = clock.stop(now)
-        return [(log.Acted(entry=entry, clock=clock, id=id), Prepared(trial, facts))]
+        return [*lines, (log.Acted(entry=entry, clock=clock, id=id), Prepared(trial, facts))]
 
     def advance(self, room: Room, now: int) -> list[Ruled]:
         """Time has passed: what the rules do by themselves, and whose clock has run out."""
@@ -251,9 +263,13 @@ class Judge:
             return []
         seat = flag[1]
         state = room.state
-        action = room.game.time_out(state.view(seat), state.legal(seat))
-        ruled = self.act(room, seat, action, now, why="time-out")
-        return [] if isinstance(ruled, Preview) else ruled
+        for _ in range(LONGEST_ACT):
+            action = room.game.time_out(state.view(seat), state.legal(seat))
+            ruled = self.act(room, seat, action, now, why="time-out", state=state)
+            if not isinstance(ruled, Preview):
+                return ruled
+            state = ruled.state
+        return []
 
     def _undo(self, room: Room, seat: int, now: int) -> list[Ruled]:
         policy = room.game.meta.policies.undo
@@ -326,7 +342,7 @@ class Judge:
 
     # Talk
 
-    def _say(self, room: Room, command: ask.Talk | ask.Signal, who: Person) -> list[Ruled]:
+    def _say(self, room: Room, command: ask.Talk | ask.Signal, who: Person, now: int) -> list[Ruled]:
         seat = room.seat_of(who.id)
         if seat is None:
             raise Refusal("not-seated", "you do not sit at this table")
@@ -334,6 +350,7 @@ class Judge:
         if isinstance(command, ask.Signal):
             if policy.talk == "off" or command.signal not in policy.signals:
                 raise Refusal("no-such-signal", "this game has no such signal")
+            self._check_signal(room, who, seat, now)
             return [(log.Said(guest=who.id, name=who.name, seat=seat, signal=command.signal), None)]
         if room.status == "playing" and policy.talk != "free":
             raise Refusal("no-talk", "this game is played without table talk")
@@ -341,3 +358,16 @@ class Judge:
         if not text:
             raise Refusal("empty", "there is nothing to say")
         return [(log.Said(guest=who.id, name=who.name, seat=seat, text=text), None)]
+
+    def _check_signal(self, room: Room, who: Person, seat: int, now: int) -> None:
+        """A signal is seldom, and no comment on what somebody has just done."""
+        policy = room.game.meta.policies
+        if room.status != "playing":
+            return
+        last = room.signalled.get(who.id)
+        if last is not None and now - last < policy.signal_every:
+            raise Refusal("too-soon", "you have just given a signal", wait=policy.signal_every - (now - last))
+        acted = room.acted
+        if acted is not None and acted[0] != seat and now - acted[1] < policy.signal_after:
+            wait = policy.signal_after - (now - acted[1])
+            raise Refusal("too-soon", "wait a moment after another player's act", wait=wait)

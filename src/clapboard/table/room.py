@@ -78,6 +78,10 @@ class Room:
         self.started = 0
         """When play began, less the time of pauses: the zero of a game's own time."""
         self.ids: dict[int, deque[str]] = {}
+        self.signalled: dict[str, int] = {}
+        """When each guest gave a signal last."""
+        self.acted: tuple[int, int] | None = None
+        """Who acted last in this game, and when."""
 
     # What is the case
 
@@ -144,6 +148,8 @@ class Room:
             case log.Started():
                 self._start(at, line, prepared)
             case log.Acted():
+                if line.entry.by >= 0:
+                    self.acted = (line.entry.by, at)
                 return self._act(line, prepared)
             case log.Asked():
                 self.question = Question(line.what, line.by, line.seat, {line.by: True})
@@ -164,7 +170,8 @@ class Room:
             case log.Returned():
                 self.chairs[line.seat].substitute = ""
             case log.Said():
-                pass
+                if line.signal:
+                    self.signalled[line.guest] = at
             case log.Closed():
                 self.status = "closed"
         return ()
@@ -173,6 +180,7 @@ class Room:
         self.number, self.status, self.started = line.number, "playing", at
         self.seed, self.salt = bytes.fromhex(line.seed), bytes.fromhex(line.salt)
         self.clock, self.paused, self.question, self.ids = line.clock, False, None, {}
+        self.acted = None
         header = Header(
             clapboard=FORMAT,
             game=self.settings.game,

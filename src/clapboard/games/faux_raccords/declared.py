@@ -63,7 +63,7 @@ OPTIONS = (
     ),
 )
 
-STEP = "makes the choice that keeps most as it is"
+STEP = "takes the open choices back"
 TIME_OUT = {
     "act": "plays the lowest card into the Cut without its power",
     "put": STEP,
@@ -76,7 +76,7 @@ TIME_OUT = {
     "star_cut": STEP,
     "star_scene": STEP,
     "lift": STEP,
-    "lift_more": "lifts no second card",
+    "lift_more": STEP,
     "drop": STEP,
     "drop_more": STEP,
     "script_card": STEP,
@@ -84,7 +84,7 @@ TIME_OUT = {
     "target": STEP,
     "clue": "lays no Clue",
     "clue_face": STEP,
-    "confirm": "confirms what was chosen",
+    "confirm": "confirms a card without its power or a scene to look at, takes anything else back",
     "screen": "looks at the first card in board order",
     "after_look": "moves the first Clap token in board order",
     "lose": "the first way in board order",
@@ -108,6 +108,8 @@ META = Meta(
     policies=Policies(
         talk="signals",
         signals=("one moment", "no hurry"),
+        signal_every=10_000,
+        signal_after=3_000,
         undo="never",
         absence="bot",
         substitute="regular",

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import itertools
 
-from clapboard.games.faux_raccords.actions import Abstain, Alone, Help, Skip, Waive
+from clapboard.games.faux_raccords.actions import Abstain, Help, Skip, Waive
 from clapboard.games.faux_raccords.components import CARDS, MODE, VALUE
 from clapboard.games.faux_raccords.view import FauxView
-from clapboard.kernel.action import CONFIRM, Action
+from clapboard.kernel.action import BACK, CONFIRM, Action
 from clapboard.kernel.legal import Legal
 
 
 def default_move(view: FauxView, legal: Legal) -> Action:
-    """What is done for a player whose time is up: the null action of FR-R06, step by step; secret answers are left out (FR-R56)."""
-    if view.prompt.kind in ("vote", "recast"):
+    """What is done for a player whose time is up: the null action of FR-R06 (the lowest card into the Cut, without its power). An act
+    that was begun otherwise is taken back; secret answers are left out (FR-R56)."""
+    kind = view.prompt.kind
+    if kind in ("vote", "recast"):
         return Abstain()
     open_to = list(legal)
-    for quiet in (CONFIRM, Waive(), Alone(), Skip()):
-        if quiet in open_to:
-            return quiet
+    if view.chain and view.event is None:
+        quiet = isinstance(view.chain[0], Help) and view.chain[1:] in ([], [Waive()])
+        return (CONFIRM if kind == "confirm" else Waive()) if quiet else BACK
+    if Skip() in open_to:
+        return Skip()
     helps = [action for action in open_to if isinstance(action, Help)]
     return (helps or open_to)[0]
 
