@@ -46,7 +46,10 @@ def check_settings(settings: Settings) -> Settings:
     """The same settings with every option written out."""
     try:
         game = find_game(settings.game)
-        options = game.options(settings.seats, settings.options)
+        asked = dict(settings.options)
+        if any(option.key == "pace" for option in game.meta.options):
+            asked.setdefault("pace", settings.pace)  # a game that times answers does it at the table's pace
+        options = game.options(settings.seats, asked)
     except UnknownGame as bad:
         raise Refusal("unknown-game", str(bad), game=settings.game) from None
     except OptionError as bad:

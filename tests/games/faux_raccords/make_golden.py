@@ -99,7 +99,7 @@ def patient(state: State, seat: int, rng: clapboard.Rng) -> Action:
 
 def crowded(record: clapboard.Record) -> clapboard.Record:
     """A game from a described position, since FR-204 hardly ever happens: Private Screening finds every card closed."""
-    film = "r02 r03 r04 r05 r06 r07 r08 r09 r11".split()
+    film = ["r02", "r03", "r04", "r05", "r06", "r07", "r08", "r09", "r11"]
     described = {
         "seats": 2,
         "options": {"mode": "full"},
@@ -138,7 +138,9 @@ def features(record: clapboard.Record) -> set[str]:
 
 def found(wish: Wish) -> clapboard.Record:
     if wish.has == "short":
-        return min((played(wish, seed) for seed in range(40)), key=lambda record: abs(len(record.entries) - 14))
+        return min(
+            (played(wish, seed) for seed in range(40)), key=lambda record: abs(len(record.entries) - 14)
+        )
     for seed in range(MOST_SEEDS):
         record = played(wish, seed)
         if wish.has in features(record):
@@ -168,7 +170,9 @@ def main() -> None:
         if wish.name in TOLD:
             text = "".join(f"{line}\n" for line in told(record))
             (PLAYTHROUGHS / f"{wish.name}.txt").write_text(text, encoding="utf-8")
-        print(f"{wish.name}: {len(record.entries)} entries, {', '.join(sorted(features(record)))}", flush=True)
+        print(
+            f"{wish.name}: {len(record.entries)} entries, {', '.join(sorted(features(record)))}", flush=True
+        )
     (GOLDEN / "digests.json").write_bytes(msgspec.json.format(clapboard.encode(digests), indent=1) + b"\n")
 
 

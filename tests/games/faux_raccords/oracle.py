@@ -14,7 +14,6 @@ from clapboard.games.faux_raccords.scoring import details, genre_scores, wins
 from clapboard.kernel.action import CONFIRM, Action
 
 
-
 class Oracle:
     """Tries every act to its end on a copy, a few ways each, and takes the one after which least is wrong."""
 
@@ -69,15 +68,25 @@ def fault(state: State) -> float:
     if told["ended"] and state.outcome() is not None:
         return 0.0 if wins(state) else 1000.0
     mode = state.rules.mode
-    wrong = 2.0 * len(told["disorder"]) + 3.0 * len(told["doubles"]) + 4.0 * (told["missing"] + 1.5 * told["surplus"])
+    wrong = (
+        2.0 * len(told["disorder"])
+        + 3.0 * len(told["doubles"])
+        + 4.0 * (told["missing"] + 1.5 * told["surplus"])
+    )
     if mode == "studio":
-        astray = sum(str(LEVELS[SYMBOLS[SYMBOL[shot.card]]]) != space_name(int(shot.space))[1] for shot in state.shots)
+        astray = sum(
+            str(LEVELS[SYMBOLS[SYMBOL[shot.card]]]) != space_name(int(shot.space))[1] for shot in state.shots
+        )
         return 4.0 * told["missing"] + 4.0 * astray + outside(state)
     if mode == "arcs":
         wrong += outside(state)
     need = int(state.rules.genre)
     for at, score in enumerate(genre_scores(state)):
-        size = len(state.shots) if mode != "shorts" else len([1 for shot in state.shots if shot.space // 64 == at + 1])
+        size = (
+            len(state.shots)
+            if mode != "shorts"
+            else len([1 for shot in state.shots if shot.space // 64 == at + 1])
+        )
         goal = 16 if mode != "shorts" else 8
         wrong += 3.0 * max(0, need - score - max(0, goal - size) * 0.45)
         if mode == "shorts":
@@ -107,5 +116,3 @@ def crowding(state: State) -> float:
                 depth = int(name[1:].split("y")[0])
             total += 0.35 * abs((depth + 0.5) / 7 * 29 - VALUE[shot.card]) / 4
     return total
-
-

@@ -45,7 +45,16 @@ def test_the_golden_games_cover_the_game() -> None:
         for key, value in record.header.options.items():
             values[key].add(value)
     assert seats == {2, 3, 4}
-    assert seen >= {*EVENTS, *GAME.meta.reasons, "default", "end", "empty-hand", "vote", "late", "recast late"}
+    assert seen >= {
+        *EVENTS,
+        *GAME.meta.reasons,
+        "default",
+        "end",
+        "empty-hand",
+        "vote",
+        "late",
+        "recast late",
+    }
     assert ends >= {(mode, reason) for mode in MODES for reason in ("won", "check-failed")}
     for option in GAME.meta.options:
         if option.scope == "rules":
