@@ -77,7 +77,7 @@ def fault(state: State) -> float:
         astray = sum(
             str(LEVELS[SYMBOLS[SYMBOL[shot.card]]]) != space_name(int(shot.space))[1] for shot in state.shots
         )
-        return 4.0 * told["missing"] + 4.0 * astray + outside(state)
+        return float(4 * told["missing"] + 4 * astray) + outside(state)
     if mode == "arcs":
         wrong += outside(state)
     need = int(state.rules.genre)
@@ -91,7 +91,7 @@ def fault(state: State) -> float:
         wrong += 3.0 * max(0, need - score - max(0, goal - size) * 0.45)
         if mode == "shorts":
             wrong += 5.0 * max(0, size - goal)
-    return wrong + crowding(state)
+    return float(wrong) + crowding(state)
 
 
 def outside(state: State) -> float:

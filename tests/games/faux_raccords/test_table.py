@@ -61,6 +61,6 @@ def test_a_clock_that_runs_out_plays_a_whole_act() -> None:
 
 def test_the_pace_of_the_table_is_that_of_secret_answers() -> None:
     for pace in ("live", "slow"):
-        assert check_settings(Settings(game="faux-raccords", seats=2, pace=pace)).options["pace"] == pace  # type: ignore[arg-type]
+        assert check_settings(Settings(game="faux-raccords", seats=2, pace=pace)).options["pace"] == pace
     chosen = Settings(game="faux-raccords", seats=2, pace="slow", options={"pace": "live"})
     assert check_settings(chosen).options["pace"] == "live"

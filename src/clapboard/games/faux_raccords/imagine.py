@@ -57,8 +57,7 @@ class Dealer:
     """Everything that a view tells, ready to be completed to a world."""
 
     def __init__(self, view: FauxView) -> None:
-        if len(view.chairs) != view.seats:
-            raise ViewError("chairs: one for each seat")
+        _check(view)
         self.view = view
         self.eye = PUBLIC if view.viewer is None else view.viewer
         self.trail = [
@@ -339,9 +338,33 @@ class History:
 
 
 def _mask(seats: list[int]) -> int:
-    if -1 in seats:
+    if seats == [-1]:
         return EVERYBODY
-    return sum(1 << seat for seat in seats)
+    if not set(seats) <= set(range(PUBLIC)):
+        raise ViewError(f"no seats: {seats}")
+    return sum(1 << seat for seat in set(seats))
+
+
+def _check(view: FauxView) -> None:
+    """Everything that the rest relies on; a view from elsewhere may say anything."""
+    seats = range(view.seats)
+    if len(view.chairs) != view.seats:
+        raise ViewError("chairs: one for each seat")
+    named = [view.first, view.active, *view.prompt.asked]
+    if any(seat not in seats for seat in named) or (view.viewer is not None and view.viewer not in seats):
+        raise ViewError("this view names a seat that does not exist")
+    if view.viewer is not None and len(view.chairs[view.viewer].hand or ()) != view.chairs[view.viewer].held:
+        raise ViewError("this view does not know its own hand")
+    if view.phase not in STAGES or (view.outcome is None) != (view.phase != "over"):
+        raise ViewError("a game is over when it has an outcome, and only then")
+    counts = [view.turns, view.now, view.deadline or 0, view.deck, view.out, view.arrivals, view.looked or 0]
+    counts += [chair.held for chair in view.chairs] + [chair.claps for chair in view.chairs]
+    counts += [shot.handle for shot in view.film] + [scrap.handle for scrap in view.bin]
+    counts += [step.seen for step in view.trail or ()] + [step.cell + 1 for step in view.trail or ()]
+    if any(not 0 <= count < 1 << 50 for count in counts) or any(
+        step.seat not in (-1, *seats) or step.cell >= 1000 for step in view.trail or ()
+    ):
+        raise ViewError("this view counts something that cannot be counted")
 
 
 def _weighted(rng: Rng, weights: list[float]) -> int:

@@ -51,8 +51,20 @@ def on_pyramid(level: i64, across: i64) -> i64:
     return PYRAMID + level * 256 + across + 128
 
 
+NAMES: Final[dict[int, str]] = {}
+GAPS: Final[dict[int, str]] = {}
+
+
 def space_name(space: int, gap: bool = False) -> str:
-    """The name of a space; `gap`: of the gap before it, in a line."""
+    """The name of a space; `gap`: of the gap before it, in a line. Made once for each."""
+    known = GAPS if gap else NAMES
+    found = known.get(space)
+    if found is None:
+        found = known[space] = _name(space, gap)
+    return found
+
+
+def _name(space: int, gap: bool) -> str:
     if space >= PYRAMID:
         level, across = divmod(space - PYRAMID, 256)
         return f"l{level}x{2 * (across - 128) + level - 1}"
