@@ -122,6 +122,13 @@ def test_each_short_has_its_own_events() -> None:
     )
     desk.does("P14", "@ga0", "!")
     assert desk.fired == ["a5", "b5", "b7"]
+    events = ["e05", "e01", "e03", "e04"]
+    desk = Desk("shorts", 3, "r02 r03 r04 | r06", ["r14 r20", "r21", "r22"], events=events)
+    desk.does("P14", "@ga0", "!")
+    assert desk.fired == [], "four are not enough"
+    desk = Desk("shorts", 3, "r02 r03 | r06 r07^ r08 r09", ["r14 r20", "r21", "r22"], events=events)
+    desk.does("P14", "@gb0", "!")
+    assert desk.fired == ["b5"], "line B looks only at line B"
 
 
 @rule("FR-191")
@@ -145,6 +152,9 @@ def test_shorts_are_won_line_by_line() -> None:
     assert reason(a, b) == "won"
     assert reason(b, a) == "check-failed", "each line scores with its own tokens"
     assert reason(a + " r27", b) == "check-failed"
+    assert reason(a.replace("r09", "r10a"), b.replace("r11", "r10b")) == "check-failed", (
+        "10 lies in both lines"
+    )
     assert reason(a, "r02 r05 r08 r11 r17 r12 r21 r25") == "check-failed"
     desk = Desk("shorts", 3, "r03 r11 | r20", ["r22"], tokens=tokens)
     desk.does("end", "!")
@@ -164,6 +174,13 @@ def test_full_is_won_by_size_order_and_genre() -> None:
     assert reason(WON.replace("r03 r04", "r04 r03"), GENRE) == "check-failed"
     assert reason(WON.replace(" r26", ""), GENRE) == "check-failed"
     assert reason(WON + " r27", GENRE) == "check-failed"
+
+
+@rule("FR-153", "FR-R01")
+def test_raw_never_scores_and_a_card_scores_once() -> None:
+    desk = Desk("full", 3, "r01b r10b r03 r04", ["r02"], tokens=GENRE)
+    desk.does("end", "!")
+    assert desk.result.details["genre_scores"] == [2]
 
 
 @rule("FR-154")
@@ -335,6 +352,10 @@ def test_an_event_of_the_grid_needs_four_neighbours() -> None:
     )
     desk.does("P12", "@r2c3", "!")
     assert desk.fired == ["r2c2", "r2c3"]
+    for three in ("r1c2=r02", "r2c1=r03"):
+        desk = Desk("series", 3, three, ["r12 r20", "r21", "r22"], events=["e05", "e01", "e03", "e04"])
+        desk.does("P12", "@r4c4", "!")
+        assert desk.fired == [], "three neighbours are not enough"
 
 
 @rule("FR-212")
@@ -419,6 +440,7 @@ def moved(film: str, dx: int, dy: int, flip: int = 1) -> str:
 def test_the_diamond_may_lie_anywhere_and_upside_down() -> None:
     assert arc_reason(ARC) == "won"
     assert arc_reason(moved(ARC, -9, 5)) == "won"
+    assert arc_reason(moved(ARC, 9, 5)) == "won"
     assert arc_reason(moved(ARC, 0, 0, -1)) == "won"
     assert arc_reason(ARC.replace("x6y0", "x4y4")) == "check-failed", "not the shape"
 
@@ -429,7 +451,7 @@ def test_columns_are_not_compared() -> None:
     assert arc_reason(ARC.replace("x0y0=r01a x1y-1=r03", "x0y0=r03 x1y-1=r01a")) == "check-failed"
 
 
-@rule("FR-230")
+@rule("FR-230", "FR-R39")
 def test_the_diamond_is_a_square_on_its_corner() -> None:
     form = geometry("diamond", 16)
     shape = sorted(space_number(word.split("=")[0]) for word in ARC.split())
@@ -515,6 +537,12 @@ def test_the_editor_of_a_pyramid_may_break_it_in_between() -> None:
     assert "@l1x0" in desk.can() and "@l1x4" in desk.can()
     desk.does("@l1x4")
     assert desk.can() == {"@l1x0", "@l1x6", "@l2x3"}
+    film = "l1x0=r02 l1x2=r03 l1x4=r04 l2x1=r05 l2x3=r06 l3x2=r07"
+    desk = Desk("studio", 2, film, ["r22 r20", "r21"])
+    desk.does("H22", "+", "l1x2", "l3x2")
+    assert "@l3x2" in desk.can(), "on top again before the support is back"
+    desk.does("@l3x2")
+    assert desk.can() == {"@l1x2"}
 
 
 @rule("FR-R51")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import clapboard
@@ -66,6 +68,7 @@ def test_the_tutorial_takes_eight_cards_out() -> None:
         out = set(desk.told["out"])
         assert {"r01b", "r10b", "r19b", "r28b"} < out and len(out) == 8
         outs |= out
+        assert sorted(everything(desk.told)) == sorted(CARDS)
         for viewer in (0, 1, None):
             view = desk.sees(viewer)
             assert view.out == 4 and view.removed == ["r01b", "r10b", "r19b", "r28b"]
@@ -145,9 +148,22 @@ def test_every_card_is_in_one_zone() -> None:
     for mode, seats in GAME.tables():
         state = GAME.new(seats, {"mode": mode}, seed=seats)
         for at in play_on(state, 5):
+            assert sorted(everything(GAME.describe(at))) == sorted(CARDS)
             things = at.things()
             assert things["cards"] == 32 and things["different"] == (1 << 32) - 1
             assert things["claps"] == [3] * seats
+
+
+def everything(told: dict[str, Any]) -> list[str]:
+    """The cards of all zones."""
+    laid = [thing["card"] for thing in (*told["film"], *told["bin"])]
+    return [
+        *laid,
+        *told["deck"],
+        *told["out"],
+        *told["cut"],
+        *(card for hand in told["hands"] for card in hand),
+    ]
 
 
 @rule("FR-002")

@@ -23,7 +23,7 @@ def test_who_starts_a_turn_without_cards_ends_the_game() -> None:
     assert desk.deck == 1 and desk.held() == [2, 0, 2]
 
 
-@rule("FR-040")
+@rule("FR-040", "FR-R50")
 def test_an_empty_hand_of_somebody_else_ends_nothing() -> None:
     desk = Desk("full", 3, LINE, ["r06 r07", "r08", ""], deck="")
     desk.does("H6", "-", "!")
@@ -74,6 +74,9 @@ def test_draw_and_trim_come_after_the_events() -> None:
 
 @rule("FR-043", "FR-R50")
 def test_one_card_is_drawn_while_there_are_any() -> None:
+    desk = Desk("full", 2, LINE, ["r06 r07", "r08 r09"], deck="r20 r21")
+    desk.does("H6", "-", "!")
+    assert desk.hand(0) == "r07 r21" and desk.deck == 1
     desk = Desk("full", 2, LINE, ["r06 r07", "r08 r09"], deck="r20")
     desk.does("H6", "-", "!")
     assert desk.hand(0) == "r07 r20" and desk.deck == 0
@@ -104,6 +107,9 @@ def test_a_placed_card_lies_face_down_with_the_own_token() -> None:
     desk = Desk("full", 3, LINE, ["r14 r07", "r08", "r09"])
     desk.does("P14", "@g2", "!")
     assert desk.film == "r02 r03 r14 r04 r05" and desk.tokens("claps") == {"c3": [0]}
+    assert [shot.at for shot in desk.sees(0).film] == ["c1", "c2", "c3", "c4", "c5"], (
+        "the later ones made room"
+    )
     assert desk.supply() == [2, 3, 3] and "r14" not in desk.hand(0)
     assert desk.knows(0) == {"c3": "r14"} and desk.knows(1) == {} and desk.knows(None) == {}
 
@@ -126,6 +132,7 @@ def test_own_claps_may_be_looked_at_at_any_time() -> None:
     assert (shots["c1"].card, shots["c1"].peekable) == ("r02", True)
     assert (shots["c2"].card, shots["c2"].peekable) == ("r03", True)
     assert (shots["c3"].card, shots["c3"].peekable) == (None, False)
+    assert [shot.peekable for shot in desk.sees(0).film] == [False, True, False, False]
 
 
 @rule("FR-064", "FR-R07")
