@@ -127,6 +127,24 @@ def test_imagined_worlds_are_as_frequent_as_they_should_be(place: int) -> None:
 
 
 @rule("FR-R58")
+def test_a_hidden_card_is_each_of_the_hand_with_equal_chance() -> None:
+    """Seat 2 saw r03 go to seat 0, who then holds three cards and places one: 1 in 3. Then seat 0 draws, and shows another card
+    of three: had r03 gone, three of three could have been shown, else two, so 3 in 7."""
+    desk = Desk("full", 3, LINE, ["r06 r07", "r15 r08", "r09"], active=1, claps={"c2": [2]})
+    desk.does("H15", "+", "c2", ">0", "!", "H9", "-", "!", "P6", "@g0", "!")
+    assert abs(share(desk) - 1 / 3) < 0.04
+    desk.does("H8", "-", "!")
+    desk.does(f"H{desk.hand(2).split()[0].lstrip('r0')}", "-", "!", "H7", "-", "!")
+    assert abs(share(desk) - 3 / 7) < 0.04
+
+
+def share(desk: Desk, tries: int = 2000) -> float:
+    """How often seat 2 imagines that the first card is r03."""
+    view = desk.sees(2)
+    return sum(GAME.imagine(view, seed).shots[0].card == 3 for seed in range(tries)) / tries
+
+
+@rule("FR-R58")
 def test_every_traceable_card_stands_where_it_was_seen() -> None:
     for mode, seats in (("full", 4), ("arcs", 3), ("tutorial", 2)):
         state = GAME.new(seats, {"mode": mode}, seed=7)
