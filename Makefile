@@ -152,6 +152,7 @@ mutations: setup
 .PHONY: golden
 golden: setup  ## write the golden games and playthroughs anew; look at what changed
 	$(PY) -m tests.games.rythm_and_play.make_golden
+	$(PY) -m tests.games.faux_raccords.make_golden
 
 # --- measurements ------------------------------------------------------------------------------------------------
 
