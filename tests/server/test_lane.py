@@ -7,6 +7,7 @@ import struct
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from clapboard.kernel.codec import encode
@@ -16,7 +17,7 @@ from clapboard.server.projection import Sketch, change_after
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.judge import Judge, Person
-from clapboard.table.room import Room
+from clapboard.table.room import Prepared, Room
 from clapboard.table.settings import Settings
 
 
@@ -100,3 +101,25 @@ def test_the_lists_show_the_same_after_an_act_as_after_a_sketch_of_it() -> None:
         seen.add(None if change is None else change.turn)
         room.fold(0, *ruled[0])
     assert {("a",), ("b",), None} <= seen
+
+
+def test_an_act_that_not_everybody_sees_touches_no_list() -> None:
+    room, judge, ada = Room("t"), Judge(), Person("a", "Ada")
+    room.fold(0, log.Opened(settings=Settings(game="rythm-and-play", seats=2), host="a"))
+    room.fold(0, log.Sat(seat=0, guest="a", name="Ada"))
+    room.fold(0, log.BotSat(seat=1, level="novice"))
+    ruled = judge.decide(room, ask.Start(), ada, 0, {})
+    assert isinstance(ruled, list)
+    room.fold(0, *ruled[0])
+    seat = room.state.actors()[0]
+    ruled = judge.act(room, seat, room.state.legal(seat)[0], 0)
+    assert isinstance(ruled, list)
+    ((line, prepared),) = ruled
+    assert prepared is not None
+    seen = change_after(room, ruled, 5)
+    assert seen is None or not seen.quiet
+    for hook in ("", "https://bell.example.net/"):
+        room.settings = msgspec.structs.replace(room.settings, hook=hook)
+        for facts in ((), tuple(msgspec.structs.replace(fact, to=(seat,)) for fact in prepared.facts)):
+            unseen = change_after(room, [(line, Prepared(prepared.state, facts))], 5)
+            assert unseen is not None and unseen.quiet
