@@ -177,6 +177,10 @@ $(PEER)/node_modules/.installed: $(PEER)/package.json $(PEER)/package-lock.json 
 	@cd $(PEER) && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-progress --loglevel=error > /dev/null
 	@touch $@
 
+.PHONY: bench-patience
+bench-patience: setup  ## measure people's moves while twenty experts think, into bench/results
+	$(PY) bench/patience.py
+
 .PHONY: ladder
 ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped)
 	$(PY) bench/ladder.py --workers $(WORKERS)
