@@ -10,6 +10,7 @@ BIN     := $(VENV)/bin
 PY      := $(BIN)/python
 BENCH   := .venv-bench
 PURE    := build/pure
+PEER    := bench/peers/boardgame_io
 PIP     := -m pip install --quiet --quiet --disable-pip-version-check
 
 SOURCES := $(shell find src -name '*.py' 2>/dev/null)
@@ -151,6 +152,7 @@ mutations: setup
 .PHONY: golden
 golden: setup web browser  ## write the golden games, playthroughs and transcripts anew; look at what changed
 	$(PY) -m tests.games.rythm_and_play.make_golden
+	$(PY) -m tests.games.faux_raccords.make_golden
 	GOLDEN=write $(PY) -m pytest tests/browser/test_listening.py
 
 # --- measurements ------------------------------------------------------------------------------------------------
@@ -166,6 +168,19 @@ bench-store: setup  ## measure how fast the store makes moves durable, into benc
 .PHONY: bench-client
 bench-client: setup web browser  ## measure the browser client, into bench/results
 	$(PY) bench/client.py
+
+.PHONY: bench-server
+bench-server: setup $(PEER)/node_modules/.installed  ## measure the server beside boardgame.io's, into bench/results
+	$(PY) -m bench.server
+
+$(PEER)/node_modules/.installed: $(PEER)/package.json $(PEER)/package-lock.json | $(BUILT)
+	@echo "installing boardgame.io into $(PEER)/node_modules"
+	@cd $(PEER) && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-progress --loglevel=error > /dev/null
+	@touch $@
+
+.PHONY: bench-patience
+bench-patience: setup  ## measure people's moves while twenty experts think, into bench/results
+	$(PY) bench/patience.py
 
 .PHONY: ladder
 ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped)

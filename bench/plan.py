@@ -38,9 +38,15 @@ class Line(NamedTuple):
         return f"{self.crew}:{self.task}"
 
 
+FAUX_MODES: Final = ("tutorial", "full", "shorts", "series", "arcs", "studio")
+
 LINES: Final = (
     Line("playouts", "Rythm and Play, compiled", "compiled", "playouts"),
     Line("playouts", "Rythm and Play, interpreted", "interpreted", "playouts"),
+    *(
+        Line("playouts", f"Faux Raccords, {mode}, compiled", "compiled", f"faux-{mode}")
+        for mode in FAUX_MODES
+    ),
     Line("playouts", "OpenSpiel crazy_eights (C++)", "spiel", "crazy_eights"),
     Line("playouts", "the same, chance nodes sampled by their weights", "spiel", "crazy_eights-weighted"),
     Line("playouts", "OpenSpiel hanabi (C++)", "spiel", "hanabi"),
@@ -95,6 +101,15 @@ TARGETS: Final = (
         "interpreted:playouts",
         5.0,
         "spiel:python_block_dominoes",
+    ),
+    *(
+        Target(
+            f"Faux Raccords, {mode}, compiled: at least OpenSpiel's C++ hanabi",
+            f"compiled:faux-{mode}",
+            1.0,
+            "spiel:hanabi",
+        )
+        for mode in FAUX_MODES
     ),
     Target("a copy, compiled, opening: under 1 µs", "compiled:copies-opening", 1e6, per="us"),
     Target("a copy, compiled, mid-game: under 1 µs", "compiled:copies-middle", 1e6, per="us"),

@@ -15,7 +15,7 @@ def test_games_can_be_listed_before_and_after_one_is_imported() -> None:
         "import clapboard; first = clapboard.games()\n"
         "from clapboard.games.rythm_and_play import GAME\n"
         "import clapboard.games.rythm_and_play as room\n"
-        "assert clapboard.games() == first == ('rythm-and-play',), clapboard.games()\n"
+        "assert clapboard.games() == first and 'rythm-and-play' in first, clapboard.games()\n"
         "assert clapboard.game('rythm-and-play') is GAME is room.GAME\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

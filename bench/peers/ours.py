@@ -1,8 +1,9 @@
-"""Rythm and Play, through what any user of the library calls. Compiled or interpreted: whichever package this process finds."""
+"""Our games, through what any user of the library calls. Compiled or interpreted: whichever package this process finds."""
 
 from __future__ import annotations
 
 import platform
+from functools import partial
 from importlib.metadata import version
 from typing import Any, Final
 
@@ -10,11 +11,15 @@ import clapboard
 from bench.meter import Counts, Task, copying, repeated
 from bench.peers import Maker
 from clapboard.bots.search import Searcher
+from clapboard.games.faux_raccords.actions import End
+from clapboard.games.faux_raccords.components import MODE
 from clapboard.games.rythm_and_play import rules
 from clapboard.games.rythm_and_play.imagine import Dealer
 from clapboard.kernel.rng import Rng
 
 GAME: Final = clapboard.game("rythm-and-play")
+FAUX: Final = clapboard.game("faux-raccords")
+END: Final = End()
 SEATS: Final = 2
 MIDDLE: Final = 70
 """Decisions before a copy counts as one of the middle of a game; random games take about 150."""
@@ -46,6 +51,7 @@ def makers() -> dict[str, Maker]:
         "search-opening-own": lambda: searches(openings(), "own"),
         "search-endgame-random": lambda: searches(endgames(), "random"),
         "search-endgame-own": lambda: searches(endgames(), "own"),
+        **{f"faux-{mode}": partial(films, mode) for mode in FAUX.meta.modes},
     }
 
 
@@ -60,6 +66,28 @@ def playouts() -> Task:
             seat = actors[0]
             legal = state.legal(seat)
             action = legal[rng.below(len(legal))]
+            _facts = state.apply(seat, action)
+            decisions += 1
+        return {"decisions": decisions, "games": 1}
+
+    return repeated(once)
+
+
+def films(mode: str) -> Task:
+    """Whole games of a mode of Faux Raccords with 2, 3 and 4 players in turn, uniform over `legal`, but nobody ends the editing
+    while the film is shorter than its goal; knowledge and facts included."""
+    rng = Rng(20_26)
+    goal = MODE[mode].goal
+
+    def once(seed: int) -> Counts:
+        state = FAUX.new(seats=2 + seed % 3, options={"mode": mode}, seed=seed)
+        decisions = 0
+        while actors := state.actors():
+            seat = actors[0]
+            legal = state.legal(seat)
+            action = legal[rng.below(len(legal))]
+            while action == END and len(state.shots) < goal:
+                action = legal[rng.below(len(legal))]
             _facts = state.apply(seat, action)
             decisions += 1
         return {"decisions": decisions, "games": 1}

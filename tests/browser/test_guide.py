@@ -11,7 +11,7 @@ from tests.browser.conftest import DESK, PHONE, House, Visit
 from tests.browser.guests import Cast, Guest, hurry
 from tests.browser.player import Player
 
-ORDER = ("Lay down", "Buy", "Pick up", "Compose", "Take", "Pass", "Choose")
+ORDER = ("Lay down", "Buy", "Pick up", "Compose", "Take", "Pass", "Begin")
 
 
 def open_guide(page: Page) -> None:

@@ -78,7 +78,7 @@ class Visitor:
 
     async def ask(self, id: str, /, **command: Any) -> Any:
         self.send({"type": "do", "id": id, "command": command})
-        return await self.until("done", "preview", "verdict", "hint", "refused")
+        return await self.until("done", "preview", "verdict", "advice", "refused")
 
     async def caught_up(self) -> None:
         """All that was said to this connection until now is here."""

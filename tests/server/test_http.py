@@ -21,8 +21,10 @@ from tests.server.site import TABLE, do, enter, open_table, site
 def test_health_games_and_metrics() -> None:
     with site(open_metrics=True) as client:
         assert client.get("/health").json() == {"status": "ok", "version": "0.1.0", "protocol": 1}
-        (game,) = client.get("/api/games").json()
-        assert game["id"] == "rythm-and-play" and game["seats"] == [2, 6]
+        games = {game["id"]: game for game in client.get("/api/games").json()}
+        assert list(games) == ["faux-raccords", "rythm-and-play"]
+        game = games["rythm-and-play"]
+        assert game["seats"] == [2, 6]
         (full,) = [table for table in game["tables"] if table["seats"] == 6]
         assert full["mode"] == "standard"
         assert set(full["defaults"]) == {option["key"] for option in game["options"]}

@@ -6,11 +6,13 @@ import asyncio
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.registry import game as find_game
+from clapboard.server.cores import cores, for_thinkers
 from clapboard.server.thinkers import Thinkers, choose
 
 GAME = find_game("rythm-and-play")
@@ -60,3 +62,34 @@ async def test_a_bot_that_fails_leaves_the_decision_to_luck(thinkers: Thinkers) 
     assert action in legal and iterations == 0
     action, _ = await thinkers.think("rythm-and-play", "novice", b"{}", legal, 7)
     assert action in legal
+
+
+def limited(folder: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return folder
+
+
+def test_one_processor_is_left_to_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(8)), raising=False)
+    assert (cores(tmp_path), for_thinkers(tmp_path)) == (8, 7)
+    container = limited(tmp_path / "two", {"cpu.max": "250000 100000\n"})
+    assert (cores(container), for_thinkers(container)) == (2, 1)
+    assert cores(limited(tmp_path / "all", {"cpu.max": "max 100000\n"})) == 8
+    assert for_thinkers(limited(tmp_path / "half", {"cpu.max": "50000 100000\n"})) == 1
+    old = {"cpu/cpu.cfs_quota_us": "300000\n", "cpu/cpu.cfs_period_us": "100000\n"}
+    assert cores(limited(tmp_path / "old", old)) == 3
+    assert cores(limited(tmp_path / "odd", {"cpu.max": "a b c\n"})) == 8
+
+
+async def test_thinkers_give_way(thinkers: Thinkers) -> None:
+    view, legal = decision()
+    await thinkers.think("rythm-and-play", "novice", view, legal, 7)
+    assert thinkers._pool is not None
+    (worker,) = thinkers._pool._processes.values()
+    assert worker.pid is not None
+    assert os.getpriority(os.PRIO_PROCESS, worker.pid) - os.getpriority(os.PRIO_PROCESS, 0) >= 10
+    if hasattr(os, "SCHED_BATCH"):
+        assert os.sched_getscheduler(worker.pid) == os.SCHED_BATCH

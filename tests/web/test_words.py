@@ -13,7 +13,13 @@ ROOT = Path(__file__).parents[2]
 CODE = re.compile(r"[a-z]+(-[a-z]+)+|[a-z]+")
 RAISED = {"Refusal", "Denied", "IllegalAction", "Problem", "_strike", "_refuse"}
 SHELL = [*(ROOT / "src/clapboard/table").rglob("*.py"), *(ROOT / "src/clapboard/server").rglob("*.py")]
-GAMES = [path for path in (ROOT / "src/clapboard/games").iterdir() if (path / "__init__.py").exists()]
+BOARDS = ROOT / "web/src/games"
+GAMES = [
+    path
+    for path in sorted((ROOT / "src/clapboard/games").iterdir())
+    if (BOARDS / path.name.replace("_", "-") / "index.ts").exists()
+]
+"""Those that have a board."""
 
 
 def codes(paths: list[Path]) -> Iterator[str]:
@@ -50,7 +56,7 @@ def test_every_refusal_of_table_and_server_has_words(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda path: str(path.name))
 def test_every_refusal_of_a_game_has_words(game: Path, language: str) -> None:
-    words = ROOT / "web/src/games" / game.name.replace("_", "-") / "words" / f"{language}.ts"
+    words = BOARDS / game.name.replace("_", "-") / "words" / f"{language}.ts"
     shell = keys(ROOT / f"web/src/i18n/refusals.{language}.ts")
     raised = set(codes(sorted(game.rglob("*.py"))))
     assert raised and not raised - keys(words) - shell

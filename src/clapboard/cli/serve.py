@@ -39,7 +39,11 @@ def data_folder() -> Path:
     is_flag=True,
     help="Let web-hooks go to private addresses, as in your own network.",
 )
-@click.option("--thinkers", type=click.IntRange(1), help="Processes in which computer players think.")
+@click.option(
+    "--thinkers",
+    type=click.IntRange(1),
+    help="Processes in which computer players think; by default all processors but one.",
+)
 @click.option("--bot-pause", type=float, default=0.6, hidden=True)
 @click.option("--no-limits", is_flag=True, hidden=True, help="For measurements.")
 def serve(
@@ -63,6 +67,7 @@ def serve(
       clapboard serve --public-url https://play.example.org --trust-proxy
     """
     from clapboard.server.config import Config
+    from clapboard.server.cores import for_thinkers
     from clapboard.server.run import bind
     from clapboard.server.run import serve as run
 
@@ -78,7 +83,7 @@ def serve(
         open_metrics=open_metrics,
         private_hooks=allow_private_hooks,
         limits=not no_limits,
-        thinkers=thinkers or max(1, (os.cpu_count() or 2) // 2),
+        thinkers=thinkers or for_thinkers(),
         bot_pause=bot_pause,
     )
     with listener:

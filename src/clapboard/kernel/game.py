@@ -38,6 +38,8 @@ class Game(ABC, Generic[S, V]):
 
     def __init__(self) -> None:
         self._actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.action_type)
+        # msgspec works a union out anew at every `convert`, and a struct only once.
+        self._parsed: Any = msgspec.defstruct("Parsed", [("action", self.action_type)])
         self._views: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.view_type)
         self._defaults: dict[int, dict[str, Value]] = {}
 
@@ -157,9 +159,10 @@ class Game(ABC, Generic[S, V]):
             if isinstance(json, bytes | str):
                 action: Action = self._actions.decode(json)
             else:
-                action = msgspec.convert(json, self.action_type)
+                action = msgspec.convert({"action": json}, self._parsed).action
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
-            raise ActionError(f"no action of {self.meta.title}: {bad}") from None
+            why = str(bad).replace("`$.action", "`$").replace(" - at `$`", "")
+            raise ActionError(f"no action of {self.meta.title}: {why}") from None
         return action
 
     def decode_view(self, json: bytes | str) -> V:

@@ -20,6 +20,10 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
     """Table talk while the game runs."""
     signals: tuple[str, ...] = ()
     """The signals that `talk = signals` allows."""
+    signal_every: int = 0
+    """Milliseconds between two signals of one person."""
+    signal_after: int = 0
+    """Milliseconds after another seat's act in which nobody signals: so that a signal is no comment on it."""
     undo: Undo = "never"
     """`alone`: only while every other seat is a bot; `own_act`: the own last act, while nothing was revealed and nobody else acted;
     `consent`: beyond that by everybody's consent."""

@@ -159,7 +159,7 @@ class Hub:
         if change is not None and change.hooks:
             self.hooked()
         for line, _ in ruled:
-            self.metrics.lines.labels(type(line).__struct_config__.tag).inc()
+            self.metrics.written(type(line).__struct_config__.tag).inc()
             if isinstance(line, log.Cleared) and line.kicked and not room.settings.public:
                 self._send_away(room, {room.chairs[line.seat].guest})
             elif isinstance(line, log.Changed) and not line.settings.public:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
@@ -30,6 +31,8 @@ class Metrics:
         self.dropped = Counter(
             "clapboard_dropped", "Connections that the server ended", ["why"], registry=self.registry
         )
+        self.written = cache(self.lines.labels)
+        """The counter of a kind of line, looked up once."""
         self.hooks = Counter("clapboard_hooks", "Tries of web-hooks", ["end"], registry=self.registry)
         self.loads = Counter("clapboard_loads", "Tables folded from their logs", registry=self.registry)
         self.kept = Histogram(

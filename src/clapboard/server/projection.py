@@ -29,8 +29,9 @@ def lifetime(status: Status) -> int:
 
 def poster(settings: Settings, chairs: Sequence[Chair] = (), number: int = 0) -> bytes:
     """What lists show of a table beside its people."""
-    usual = find_game(settings.game).options(settings.seats, {"mode": settings.options["mode"]})
-    mode = find_game(settings.game).meta.modes[0]
+    game = find_game(settings.game)
+    mode = game.meta.modes[0]
+    usual = game.options(settings.seats, {"mode": settings.options.get("mode", mode)})
     shown = Poster(
         number=number,
         pace=settings.pace,
@@ -38,7 +39,7 @@ def poster(settings: Settings, chairs: Sequence[Chair] = (), number: int = 0) ->
         options={
             key: value
             for key, value in settings.options.items()
-            if value != (mode if key == "mode" else usual[key])
+            if value != (mode if key == "mode" else usual.get(key))
         },
         hints=settings.hints,
         bots=[
@@ -61,13 +62,31 @@ def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") 
     """The change that belongs to these lines; None when nothing that lists show is different. `home`: where links begin."""
     if len(ruled) == 1 and isinstance(ruled[0][0], log.Said):
         return None
-    sketch = Sketch(room, wall, home)
-    for line, prepared in ruled:
-        sketch.draw(line, None if prepared is None else prepared.state)
-    change = sketch.change(room)
+    change = _changed(room, ruled, wall, home)
     if (change is None or change.status is None) and is_quiet(ruled):
         return msgspec.structs.replace(change or TableChange(), quiet=True)
     return change
+
+
+def _changed(room: Room, ruled: Sequence[Ruled], wall: int, home: str) -> TableChange | None:
+    if len(ruled) == 1 and not room.settings.hook:
+        line, prepared = ruled[0]
+        if isinstance(line, log.Acted) and prepared is not None and prepared.state.outcome() is None:
+            return turn_after(room, prepared.state)
+    sketch = Sketch(room, wall, home)
+    for line, prepared in ruled:
+        sketch.draw(line, None if prepared is None else prepared.state)
+    return sketch.change(room)
+
+
+def turn_after(room: Room, state: State) -> TableChange | None:
+    """Nearly every line is an act that does not end the game: the same as a sketch of it, in a few steps."""
+    before, after = room.state.actors(), state.actors()
+    if before == after:
+        return None
+    chairs = [room.chairs[seat] for seat in after]
+    turn = tuple(chair.guest for chair in chairs if chair.kind == "guest" and not chair.substitute)
+    return TableChange(turn=turn) if turn != tuple(room.turn_of()) else None
 
 
 class Sketch:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -16,6 +17,7 @@ from clapboard.server import logs
 from clapboard.server.app import create_app
 from clapboard.server.config import Config
 from clapboard.server.house import House
+from clapboard.server.lane import Lane
 from clapboard.server.wire import LARGEST
 
 HEARTBEAT = 20.0
@@ -98,7 +100,7 @@ def web_server(house: House, ready: Callable[[], None], dated: bool = True) -> S
     settings = uvicorn.Config(
         create_app(house.config, house),
         http="httptools",
-        ws="websockets-sansio",
+        ws=Lane,
         ws_max_size=LARGEST * 4,  # bytes of that many characters
         ws_ping_interval=HEARTBEAT,
         ws_ping_timeout=HEARTBEAT,
@@ -120,9 +122,17 @@ async def _serve(config: Config, listener: socket.socket, ready: Callable[[], No
         await web_server(house, ready).serve([listener])
 
 
+def spare_the_collector() -> None:
+    """What is imported stays; and tables are not looked through for garbage again and again while nothing of it is."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
 def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Run until somebody stops it. `ready` is called when the first request can come."""
     logs.set_up()
+    spare_the_collector()
     loop_factory = uvicorn.Config(lambda: None, loop="auto").get_loop_factory()
     with asyncio.Runner(loop_factory=loop_factory) as runner:
         runner.run(_serve(config, listener, ready))

@@ -9,6 +9,7 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import lru_cache
 from multiprocessing.connection import wait
 
@@ -89,8 +90,11 @@ class BotFailed(ClapboardError):
 
 def settle_down() -> None:
     """Polite, deaf to Ctrl-C (the server says when to stop), and gone when the server is gone."""
-    if hasattr(os, "nice"):
+    with suppress(OSError, AttributeError):
         os.nice(15)
+    with suppress(OSError, AttributeError):
+        # It preempts nobody when it wakes. Not SCHED_IDLE: on a busy machine bots would stand still.
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
 

@@ -17,6 +17,7 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.server.answers import ask, problem, watched
 from clapboard.server.bodies import ClientMessage, Do
 from clapboard.server.house import House
+from clapboard.server.lane import Say, short_way
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.table import messages
 from clapboard.table.commands import Hint
@@ -48,6 +49,9 @@ class Wire:
         self.ending: str | None = None
         self._queue: deque[bytes] = deque()
         self._ready = asyncio.Event()
+        self._say: Say | None = None
+        self._resting = False
+        """The writer has nothing to do, so that nothing can be overtaken."""
         self._writer: asyncio.Task[None] | None = None
         self._bucket = house.limits.bucket(MESSAGES)
         self._strikes = 0
@@ -58,10 +62,16 @@ class Wire:
     def tell(self, message: bytes) -> None:
         if self.ending is not None:
             return
+        if self._resting and self._say is not None and self._say(message):
+            return
         if len(self._queue) >= WAITING:
             self.dismiss("slow")
             return
         self._queue.append(message)
+        self._wake()
+
+    def _wake(self) -> None:
+        self._resting = False
         self._ready.set()
 
     def dismiss(self, why: str) -> None:
@@ -72,7 +82,7 @@ class Wire:
         if why == "slow":
             self._queue.clear()
         self._queue.append(encode(messages.Gone(why=why)))
-        self._ready.set()
+        self._wake()
         if self._writer is not None:
             asyncio.get_running_loop().call_later(PATIENCE, self._writer.cancel)
 
@@ -85,6 +95,7 @@ class Wire:
             if self.ending is not None:
                 return
             self._ready.clear()
+            self._resting = True
             await self._ready.wait()
 
     # From the client
@@ -158,6 +169,7 @@ class Wire:
     async def run(self, table_id: str, since: int | None, seat: int | None) -> None:
         """From the first snapshot to the end. What was missed is told only to who is the same viewer as before."""
         table = await watched(self.house, table_id, self.person.id)
+        self._say = short_way(self.socket.scope)
         self._writer = asyncio.create_task(self._write(), name="writer")
         table.join(self, since if table.viewer_of(self.person.id) == seat else None)
         reader = asyncio.create_task(self._read(table_id), name="reader")

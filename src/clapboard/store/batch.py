@@ -34,6 +34,7 @@ PLAYER = """INSERT INTO players (table_id, guest_id, seat, name, words, state, t
   turn = excluded.turn, last_seen = excluded.last_seen"""
 NO_TURN = "UPDATE players SET turn = FALSE WHERE table_id = ? AND turn"
 TURN = "UPDATE players SET turn = TRUE WHERE table_id = ? AND guest_id = ?"
+ONE_TURN = "UPDATE players SET turn = (guest_id = ?) WHERE table_id = ? AND (turn OR guest_id = ?)"
 RESULT = """INSERT INTO results (table_id, number, game, rules_version, ended, outcome, players, seq)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, number) DO UPDATE SET
   game = excluded.game, rules_version = excluded.rules_version, ended = excluded.ended,
@@ -117,8 +118,13 @@ class Plan:
         if self._players:
             yield PLAYER, self._players
         if self._turns:
-            yield NO_TURN, [(table_id,) for table_id in self._turns]
-            if named := [(table_id, guest) for table_id, turn in self._turns.items() for guest in turn]:
+            one = [(guest, id, guest) for id, turn in self._turns.items() if len(turn) == 1 for guest in turn]
+            if one:
+                yield ONE_TURN, one
+            several = {id: turn for id, turn in self._turns.items() if len(turn) != 1}
+            if several:
+                yield NO_TURN, [(id,) for id in several]
+            if named := [(id, guest) for id, turn in several.items() for guest in turn]:
                 yield TURN, named
         if self._results:
             yield RESULT, self._results

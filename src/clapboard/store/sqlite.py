@@ -27,6 +27,7 @@ Answer = TypeVar("Answer")
 
 READERS = 4
 FAULTS = (sqlite3.Error, SQLAlchemyError, OverflowError, UnicodeError)
+MOST_HEADS = 20_000
 HEAD = "SELECT head FROM tables WHERE id = ?"
 
 # A commit is in the write-ahead log and synced before it returns: FULL syncs at each commit, not only at checkpoints.
@@ -50,6 +51,8 @@ class SqliteStore(SqlStore):
         self._thread: ThreadPoolExecutor | None = None
         self._readers: ThreadPoolExecutor | None = None
         self._connection: sa.Connection | None = None
+        self._heads: dict[str, int] = {}
+        """The heads of tables that were written to lately. Nobody else writes while we hold the folder."""
         self._reading = self._engine("BEGIN", QueuePool, pool_size=READERS, max_overflow=0)
         self._writing = self._engine("BEGIN IMMEDIATE", NullPool)
 
@@ -173,6 +176,7 @@ class SqliteStore(SqlStore):
         try:
             return self._transaction(batch)
         except (*FAULTS, StoreUnavailable) as bad:
+            self._heads.clear()
             error = named(bad)
             if isinstance(error, (StoreUnavailable, StoreDamaged)):
                 self._disconnect()  # the next batch tries a new one
@@ -189,13 +193,32 @@ class SqliteStore(SqlStore):
             plan = Plan()
             for work in batch:
                 if isinstance(work, Append):
-                    outcomes.append(plan.take(work, _head(driver, plan, work.table_id)))
+                    outcomes.append(plan.take(work, self._head(driver, plan, work.table_id)))
                 else:
-                    plan.run(c)
+                    _run(driver, plan)
                     plan = Plan()
+                    self._heads.clear()  # it may delete or rewind
                     outcomes.append(_do(c, work))
-            plan.run(c)
+            _run(driver, plan)
+        self._remember(plan)
         return outcomes
+
+    def _head(self, driver: sqlite3.Connection, plan: Plan, table_id: str) -> int | None:
+        planned = plan.heads.get(table_id)
+        if planned is not None:
+            return planned[0]
+        known = self._heads.get(table_id)
+        if known is not None:
+            return known
+        row = driver.execute(HEAD, (table_id,)).fetchone()
+        return None if row is None else int(row[0])
+
+    def _remember(self, plan: Plan) -> None:
+        """What was just committed."""
+        if len(self._heads) > MOST_HEADS:
+            self._heads.clear()
+        for table_id, (head, _) in plan.heads.items():
+            self._heads[table_id] = head
 
     def _engine(self, begin: str, pool: type[sa.Pool], **options: Any) -> sa.Engine:
         """Transactions begin when SQLAlchemy says so, not when the driver guesses."""
@@ -227,12 +250,9 @@ def _driver(c: sa.Connection) -> sqlite3.Connection:
     return driver
 
 
-def _head(driver: sqlite3.Connection, plan: Plan, table_id: str) -> int | None:
-    planned = plan.heads.get(table_id)
-    if planned is not None:
-        return planned[0]
-    row = driver.execute(HEAD, (table_id,)).fetchone()
-    return None if row is None else int(row[0])
+def _run(driver: sqlite3.Connection, plan: Plan) -> None:
+    for sql, values in plan.statements():
+        driver.executemany(sql, values)
 
 
 def _do(c: sa.Connection, job: Job) -> Any:

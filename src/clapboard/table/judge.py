@@ -52,7 +52,10 @@ def check_settings(settings: Settings) -> Settings:
     """The same settings with every option written out."""
     try:
         game = find_game(settings.game)
-        options = game.options(settings.seats, settings.options)
+        asked = dict(settings.options)
+        if any(option.key == "pace" for option in game.meta.options):
+            asked.setdefault("pace", settings.pace)  # a game that times answers does it at the table's pace
+        options = game.options(settings.seats, asked)
     except UnknownGame as bad:
         raise Refusal("unknown-game", str(bad), game=settings.game) from None
     except OptionError as bad:
@@ -94,7 +97,7 @@ class Judge:
             case ask.Stand():
                 return self._stand(room, who)
             case ask.Talk() | ask.Signal():
-                return self._say(room, command, who)
+                return self._say(room, command, who, now)
             case ask.Change() | ask.SetBot() | ask.Clear() | ask.Start() | ask.Close():
                 if who.id != room.host:
                     raise Refusal("not-host", "only the host can do that")
@@ -261,7 +264,8 @@ class Judge:
         state: State | None = None,
     ) -> list[Ruled] | Preview:
         """An action of a seat, by its person, its bot or its clock; in the state of the room unless another is named."""
-        trial = (state or room.state).copy()
+        state = room.state if state is None else state
+        trial = state.copy()
         before = trial.steps(seat)
         at = room.play_time(now) if trial.deadline() is not None else None
         try:
@@ -270,13 +274,21 @@ class Judge:
             raise Refusal(bad.code, bad.message, **bad.params) from None
         if trial.steps(seat) or isinstance(action, Back):
             return Preview(seat, trial)
+        lines: list[Ruled] = []
+        if trial.deadline() not in (None, state.deadline()):
+            # A deadline that an act opens counts from now, and the game's own time may lie far behind.
+            trial = state.copy()
+            passed = trial.advance(room.play_time(now))
+            clock_entry = Entry(by=CLOCK, at=room.play_time(now), chance=trial.chance.taken())
+            lines = [(log.Acted(entry=clock_entry, clock=room.clock), Prepared(trial.copy(), passed))]
+            facts = trial.apply(seat, action)
         done = [msgspec.to_builtins(step) for step in (*before, action)]
         chance = trial.chance.taken()
         entry = Entry(by=seat, do=done, chance=chance, at=at, why=why, iterations=iterations)
         clock = room.clock.turn(now, trial.actors(), seat)
         if trial.outcome() is not None:
             clock = clock.stop(now)
-        return [(log.Acted(entry=entry, clock=clock, id=id), Prepared(trial, facts))]
+        return [*lines, (log.Acted(entry=entry, clock=clock, id=id), Prepared(trial, facts))]
 
     def advance(self, room: Room, now: int) -> list[Ruled]:
         """Time has passed: what the rules do by themselves, and whose clock has run out."""
@@ -387,7 +399,7 @@ class Judge:
 
     # Talk
 
-    def _say(self, room: Room, command: ask.Talk | ask.Signal, who: Person) -> list[Ruled]:
+    def _say(self, room: Room, command: ask.Talk | ask.Signal, who: Person, now: int) -> list[Ruled]:
         seat = room.seat_of(who.id)
         if seat is None:
             raise Refusal("not-seated", "you do not sit at this table")
@@ -395,6 +407,7 @@ class Judge:
         if isinstance(command, ask.Signal):
             if policy.talk == "off" or command.signal not in policy.signals:
                 raise Refusal("no-such-signal", "this game has no such signal")
+            self._check_signal(room, who, seat, now)
             return [(log.Said(guest=who.id, name=who.name, seat=seat, signal=command.signal), None)]
         if room.status == "playing" and policy.talk != "free":
             raise Refusal("no-talk", "this game is played without table talk")
@@ -410,3 +423,16 @@ class Judge:
         if command.on == (not room.hears(who.id, chair.guest)):
             return []
         return [(log.Muted(guest=who.id, of=chair.guest, on=command.on), None)]
+
+    def _check_signal(self, room: Room, who: Person, seat: int, now: int) -> None:
+        """A signal is seldom, and no comment on what somebody has just done."""
+        policy = room.game.meta.policies
+        if room.status != "playing":
+            return
+        last = room.signalled.get(who.id)
+        if last is not None and now - last < policy.signal_every:
+            raise Refusal("too-soon", "you have just given a signal", wait=policy.signal_every - (now - last))
+        acted = room.acted
+        if acted is not None and acted[0] != seat and now - acted[1] < policy.signal_after:
+            wait = policy.signal_after - (now - acted[1])
+            raise Refusal("too-soon", "wait a moment after another player's act", wait=wait)

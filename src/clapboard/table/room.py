@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections import deque
 from collections.abc import Sequence
 from typing import Literal
 
@@ -91,7 +90,12 @@ class Room:
         """Whom each guest does not want to hear."""
         self.started = 0
         """When play began, less the time of pauses: the zero of a game's own time."""
-        self.ids: dict[int, deque[str]] = {}
+        self.ids: dict[int, dict[str, None]] = {}
+        """Of each seat's last acts, the oldest first."""
+        self.signalled: dict[str, int] = {}
+        """When each guest gave a signal last."""
+        self.acted: tuple[int, int] | None = None
+        """Who acted last in this game, and when."""
 
     # What is the case
 
@@ -170,6 +174,8 @@ class Room:
             case log.Started():
                 self._start(at, line, prepared)
             case log.Acted():
+                if line.entry.by >= 0:
+                    self.acted = (line.entry.by, at)
                 return self._act(line, prepared)
             case log.Asked():
                 self.question = Question(line.what, line.by, line.seat, {line.by: True})
@@ -192,7 +198,8 @@ class Room:
                 self.chairs[line.seat].substitute = ""
                 self._drop_choices(line.seat)
             case log.Said():
-                pass
+                if line.signal:
+                    self.signalled[line.guest] = at
             case log.Muted():
                 muted = self.mutes.setdefault(line.guest, set())
                 (muted.add if line.on else muted.discard)(line.of)
@@ -204,6 +211,7 @@ class Room:
         self.number, self.status, self.started = line.number, "playing", at
         self.seed, self.salt = bytes.fromhex(line.seed), bytes.fromhex(line.salt)
         self.clock, self.paused, self.question, self.ids = line.clock, False, None, {}
+        self.acted = None
         self.record = Record(self.header(line), self.game)
         if prepared is not None:
             self.record.state = prepared.state
@@ -243,7 +251,10 @@ class Room:
             raise ValueError("an act before any game")
         self.clock = line.clock
         if line.id:
-            self.ids.setdefault(entry.by, deque(maxlen=REMEMBERED)).append(line.id)
+            known = self.ids.setdefault(entry.by, {})
+            known[line.id] = None
+            if len(known) > REMEMBERED:
+                del known[next(iter(known))]
         self.question = None
         facts: Sequence[Fact] = ()
         if entry.undo is not None:

@@ -28,6 +28,9 @@ KEPT = 64
 BREATH = 1.0
 """Seconds until something is tried again that failed without anybody having asked for it."""
 
+NEW_FACES = (log.Hosted, log.Sat, log.Cleared)
+NEW_CHAIRS = (log.Sat, log.Cleared, log.Changed)
+
 Viewer = int | None
 Now = Callable[[], int]
 Keep = Callable[[Room, Sequence[tuple[int, bytes]], Sequence[Ruled]], Awaitable[None]]
@@ -195,7 +198,10 @@ class Table:
                 return
 
     def stream(self, viewer: Viewer) -> Stream:
-        return self.streams.setdefault(viewer, Stream())
+        found = self.streams.get(viewer)
+        if found is None:
+            found = self.streams[viewer] = Stream()
+        return found
 
     def recall(self, line: log.Line, facts: Sequence[Fact]) -> None:
         """A line was folded from the log: count the versions it had, so that they go on after a restart."""
@@ -325,7 +331,7 @@ class Table:
                 self._send(viewer, stream, self._said(stream.v, line))
                 continue
             self._send_update(viewer, stream, line, told)
-        if isinstance(line, log.Hosted | log.Sat | log.Cleared):
+        if isinstance(line, NEW_FACES):
             self._tell_table()  # who is host, and who is which viewer, is each one's own
         elif isinstance(line, log.Muted):
             self._tell_table(line.guest)
@@ -340,7 +346,7 @@ class Table:
 
     def _reseat(self, line: log.Line) -> None:
         """Whoever sat down or stood up is another viewer from now on."""
-        if not isinstance(line, log.Sat | log.Cleared | log.Changed):
+        if not isinstance(line, NEW_CHAIRS):
             return
         everybody = [listener for listeners in self.listeners.values() for listener in listeners]
         self.listeners = {}

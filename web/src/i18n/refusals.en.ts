@@ -49,6 +49,7 @@ export default {
   // Talk
   'no-talk': 'This game is played without talking.',
   'no-such-signal': 'This game has no such signal.',
+  'too-soon': 'Wait a moment with the next signal.',
   empty: 'There is nothing to say.',
   'too-long': 'That is too long.',
   'not-public': 'Only at open tables can somebody be reported.',

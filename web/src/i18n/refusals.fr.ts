@@ -43,6 +43,7 @@ const refusals: typeof en = {
   'time-goes-back': 'La pendule ne peut pas reculer.',
   'no-talk': 'Ce jeu se joue sans parler.',
   'no-such-signal': 'Ce jeu n’a pas ce signal.',
+  'too-soon': 'Attends un peu avant le prochain signal.',
   empty: 'Il n’y a rien à dire.',
   'too-long': 'C’est trop long.',
   'not-public': 'On ne peut signaler quelqu’un qu’à une table ouverte.',

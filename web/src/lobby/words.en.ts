@@ -78,6 +78,7 @@ export default {
       { what: 'Send it to friends', how: 'Any browser will do, nothing to install.' },
       { what: 'Or play now', how: 'Computer players take the empty chairs.' },
     ],
+    guided: { what: 'New here? A guided first game', how: 'Against a gentle computer player. Every choice explains itself.' },
   },
   tables: {
     heading: 'Open tables',
@@ -173,6 +174,11 @@ export default {
     yourMove: 'it is you',
     closed: 'closed before the end',
   },
+  firstGame: {
+    title: (game: string) => `Your first game of ${game}`,
+    lead: 'You play against a gentle computer player. The guide at the side says what each choice means, and you can take moves back.',
+    go: 'Begin',
+  },
   rules: {
     heading: 'Rules',
     of: (game: string) => `How to play ${game}`,
@@ -184,6 +190,7 @@ export default {
     linkTo: (section: string) => `Link to “${section}”`,
     missing: 'The rules of this game are not here yet.',
     play: 'Make a table',
+    guided: 'A guided first game',
   },
   create: {
     heading: 'Make a table',

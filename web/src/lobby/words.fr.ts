@@ -73,6 +73,7 @@ const lobby: typeof en = {
       { what: 'Envoie-le à tes amis', how: 'Un navigateur suffit, rien à installer.' },
       { what: 'Ou joue tout de suite', how: 'L’ordinateur prend les chaises vides.' },
     ],
+    guided: { what: 'Première fois\u202f? Une partie guidée', how: 'Contre un ordinateur débutant. Chaque choix s’explique.' },
   },
   tables: {
     heading: 'Tables ouvertes',
@@ -168,6 +169,11 @@ const lobby: typeof en = {
     yourMove: 'c’est à toi',
     closed: 'fermée avant la fin',
   },
+  firstGame: {
+    title: (game) => `Ta première partie de ${game}`,
+    lead: 'Tu joues contre un ordinateur débutant. Le guide, à côté, explique chaque choix, et tu peux reprendre tes coups.',
+    go: 'Commencer',
+  },
   rules: {
     heading: 'Règles',
     of: (game) => `Jouer à ${game}`,
@@ -179,6 +185,7 @@ const lobby: typeof en = {
     linkTo: (section) => `Lien vers «\u202f${section}\u202f»`,
     missing: 'Les règles de ce jeu ne sont pas encore là.',
     play: 'Ouvrir une table',
+    guided: 'Une première partie guidée',
   },
   create: {
     heading: 'Ouvrir une table',

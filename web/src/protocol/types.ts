@@ -9,6 +9,7 @@ export type AnyCommand =
   | Close
   | Hint
   | Mute
+  | Resign
   | Resume
   | Return
   | SetBot
@@ -82,6 +83,9 @@ export interface Mute {
   seat: number;
   type: 'mute';
 }
+export interface Resign {
+  type: 'resign';
+}
 export interface Resume {
   type: 'resume';
 }
@@ -148,6 +152,7 @@ export interface Do {
     | Why
     | Hint
     | Undo
+    | Resign
     | Ask
     | Answer
     | Resume
@@ -189,6 +194,7 @@ export interface GameInfo {
   levels: Level[];
   options: Option[];
   reasons: string[];
+  resign: boolean;
   rules_version: number;
   /**
    * @minItems 2

@@ -53,7 +53,8 @@ export default {
   saySomething: 'Say something',
   send: 'Send',
   signals: 'Signals',
-  signal: (name: string) => ({ hurry: 'Hurry up!', clap: 'Bravo!' })[name] ?? name,
+  /** The signals of all games, by the names that their rules give them. */
+  signal: (name: string) => ({ 'one moment': 'One moment', 'no hurry': 'No hurry' })[name] ?? name,
   unheard: (n: number) => plural(n, { one: ', # new', other: ', # new' }),
   mutedNames: (names: string) => `You do not hear ${names}.`,
   // Weather

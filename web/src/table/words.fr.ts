@@ -51,7 +51,7 @@ const words: typeof en = {
   saySomething: 'Dis quelque chose',
   send: 'Envoyer',
   signals: 'Signaux',
-  signal: (name) => ({ hurry: 'Plus vite !', clap: 'Bravo !' })[name] ?? name,
+  signal: (name) => ({ 'one moment': 'Un instant', 'no hurry': 'Rien ne presse' })[name] ?? name,
   unheard: (n) => plural(n, { one: ', # nouveau', other: ', # nouveaux' }),
   mutedNames: (names) => `Tu n’entends pas ${names}.`,
   lost: 'Connexion perdue.',

@@ -23,6 +23,7 @@ from clapboard.games.rythm_and_play.judgement import best_by_judgement, judged
 from clapboard.games.rythm_and_play.payments import payments
 from clapboard.games.rythm_and_play.refusal import refusal
 from clapboard.games.rythm_and_play.scoring import outcome_of, win_rewards
+from clapboard.games.rythm_and_play.sight import view_of
 from clapboard.games.rythm_and_play.state import (
     FLAT,
     HAND_LIMIT,
@@ -45,7 +46,7 @@ from clapboard.games.rythm_and_play.state import (
     Trace,
 )
 from clapboard.games.rythm_and_play.tables import BEATS, PAY_BAGS, PAY_SIZES, PLAY, RHYTHM, number_of
-from clapboard.games.rythm_and_play.view import RythmView, view_of
+from clapboard.games.rythm_and_play.view import RythmView
 from clapboard.kernel.action import Action
 from clapboard.kernel.bag import listed, one, size
 from clapboard.kernel.chance import Chance, Tape

@@ -16,7 +16,8 @@ export function explain(action: AnyAction, view: RythmView, words: Words): { tit
       return w.take;
     case 'exchange': {
       const half = halfBeats(action.pay);
-      return w.exchange(action.pay, half, Math.min(Math.floor(half / 2), view.play_stack));
+      const paid = [...new Set(action.pay)].map((kind) => w.paid(words.rhythm[kind] ?? kind, action.pay.split(kind).length - 1));
+      return w.exchange(paid, half, Math.min(Math.floor(half / 2), view.play_stack));
     }
     case 'lay_down':
       return w.layDown(words.card(action.card));

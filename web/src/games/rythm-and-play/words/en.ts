@@ -3,7 +3,7 @@ import { speech } from '../../../i18n/text';
 import { rank } from '../cards/kinds';
 import { note } from '../naming.svelte';
 
-const { plural, num, list } = speech('en');
+const { plural, num } = speech('en');
 const cards = (n: number) => plural(n, { one: '# card', other: '# cards' });
 const called = (card: unknown) => (card === 'sharp' ? 'Sharp' : card === 'flat' ? 'Flat' : note(rank(String(card))));
 const above = (up: boolean, than: string) => `${up ? 'above' : 'below'} ${than}`;
@@ -13,16 +13,12 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Half-beats as beats: 5 → 2½. */
 const beats = (half: number) => `${half < 0 ? '−' : ''}${Math.floor(Math.abs(half) / 2) || (half % 2 ? '' : '0')}${half % 2 ? '½' : ''}`;
 const someBeats = (half: number) => `${beats(half)} ${Math.abs(half) <= 2 ? 'beat' : 'beats'}`;
-const RHYTHM = { w: 'whole note', h: 'half note', q: 'quarter note', e: 'eighth note' } as Record<string, string>;
-/** What is paid, card by card: two payments of the same worth are two choices. */
-const paid = (pay: string) =>
-  list([...new Set(pay)].map((kind) => plural([...pay].filter((one) => one === kind).length, { one: `# ${RHYTHM[kind]}`, other: `# ${RHYTHM[kind]}s` })));
 /** a, b, or c */
 const either = (ways: string[]) => (ways.length < 3 ? ways.join(' or ') : `${ways.slice(0, -1).join(', ')}, or ${ways.at(-1)}`);
 
 export default {
   card: called,
-  rhythm: RHYTHM,
+  rhythm: { w: 'whole note', h: 'half note', q: 'quarter note', e: 'eighth note' } as Record<string, string>,
   /** What stands in the corner of a RHYTHM card. */
   value: { w: '4', h: '2', q: '1', e: '½' } as Record<string, string>,
   beats,
@@ -190,8 +186,8 @@ export default {
 
   explain: {
     tonality: (up: boolean) => ({
-      title: `Choose ${up ? 'Sharp' : 'Flat'}`,
-      text: `Every Note must then be ${up ? 'higher' : 'lower'} than the Note before it. Changes can turn it later.`,
+      title: up ? 'Begin with Sharp' : 'Begin with Flat',
+      text: `Every Note must be ${up ? 'higher' : 'lower'} than the Note before it. Changes can turn that later.`,
     }),
     compose: (card: string) => ({ title: `Compose ${card}`, text: 'Put this card at the end of the stave. If nobody answers until it is your turn again, the whole stave is yours.' }),
     composeChange: (card: string, up: boolean) => ({
@@ -200,8 +196,10 @@ export default {
     }),
     pickUp: (n: number) => ({ title: 'Pick up the stave', text: `Nobody answered your card: the ${cards(n)} go onto your pile, one point each. The next player faces an empty stave.` }),
     take: { title: 'Take a RHYTHM card', text: 'RHYTHM cards pay for new PLAY cards. Those you still hold at the end cost their beats.' },
-    exchange: (pay: string, half: number, n: number) => ({ title: `Buy ${cards(n)} for ${paid(pay)}`, text: `Pay ${someBeats(half)} and draw ${cards(n)} from the PLAY stack. A hand holds seven cards: what is more must be laid down, −3 each.` }),
+    exchange: (paid: string[], half: number, n: number) => ({ title: `Buy ${cards(n)} for ${speech('en').list(paid)}`, text: `Pay ${someBeats(half)} and draw ${cards(n)} from the PLAY stack. A hand holds seven cards: what is more must be laid down, −3 each.` }),
     layDown: (card: string) => ({ title: `Lay down ${card}`, text: 'Your hand holds more than seven cards. A PLAY card laid down lies open before you to the end and costs 3 points.' }),
+    /** Two of a kind are "2 quarter notes". */
+    paid: (kind: string, n: number) => (n === 1 ? `a${/^[aeiou]/.test(kind) ? 'n' : ''} ${kind}` : `${num(n)} ${kind}s`),
     pass: { title: 'Pass', text: 'You do nothing this time.' },
   },
 

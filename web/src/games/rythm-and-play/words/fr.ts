@@ -21,13 +21,9 @@ const either = (ways: string[]) => (ways.length < 2 ? ways.join('') : `${ways.sl
 const of = (name: string) => (/^[aeiouyhàâéèêëîïôûùæœ]/i.test(name) ? `d’${name}` : `de ${name}`);
 const leftOver = (n: unknown) => plural(Number(n), { one: `il ne reste que #${N}carte`, other: `il ne reste que #${N}cartes` });
 
-const RHYTHM = { w: 'ronde', h: 'blanche', q: 'noire', e: 'croche' } as Record<string, string>;
-const paid = (pay: string) =>
-  list([...new Set(pay)].map((kind) => plural([...pay].filter((one) => one === kind).length, { one: `#${N}${RHYTHM[kind]}`, other: `#${N}${RHYTHM[kind]}s` })));
-
 const fr: typeof en = {
   card: called,
-  rhythm: RHYTHM,
+  rhythm: { w: 'ronde', h: 'blanche', q: 'noire', e: 'croche' },
   value: { w: '4', h: '2', q: '1', e: '½' },
   beats,
   someBeats,
@@ -194,8 +190,8 @@ const fr: typeof en = {
 
   explain: {
     tonality: (up) => ({
-      title: `Choisir ${up ? 'Dièse' : 'Bémol'}`,
-      text: `Chaque note doit alors être plus ${up ? 'haute' : 'basse'} que la note d’avant. Les altérations peuvent changer le sens plus tard.`,
+      title: up ? 'Commencer par Dièse' : 'Commencer par Bémol',
+      text: `Chaque note doit être plus ${up ? 'haute' : 'basse'} que la note d’avant. Les altérations peuvent changer le sens plus tard.`,
     }),
     compose: (card) => ({ title: `Composer ${card}`, text: 'Pose cette carte au bout de la portée. Si personne ne répond jusqu’à ton prochain tour, toute la portée est à toi.' }),
     composeChange: (card, up) => ({
@@ -204,8 +200,9 @@ const fr: typeof en = {
     }),
     pickUp: (n) => ({ title: 'Ramasser la portée', text: `Personne n’a répondu${S}: les ${cards(n)} vont sur ta pile, un point chacune. La portée est vide pour le joueur suivant.` }),
     take: { title: 'Prendre une carte RYTHME', text: 'Les cartes RYTHME paient de nouvelles cartes PLAY. Celles que tu gardes à la fin coûtent leurs temps.' },
-    exchange: (pay, half, n) => ({ title: `Acheter ${cards(n)} pour ${paid(pay)}`, text: `Paie ${someBeats(half)} et pioche ${cards(n)} PLAY. Une main tient sept cartes${S}: le surplus se pose devant toi, −3 chacune.` }),
+    exchange: (paid, half, n) => ({ title: `Acheter ${cards(n)} pour ${list(paid)}`, text: `Paie ${someBeats(half)} et pioche ${cards(n)} PLAY. Une main tient sept cartes${S}: le surplus se pose devant toi, −3 chacune.` }),
     layDown: (card) => ({ title: `Poser ${card} devant toi`, text: 'Ta main a plus de sept cartes. Une carte PLAY posée devant toi y reste jusqu’à la fin et coûte 3 points.' }),
+    paid: (kind, n) => (n === 1 ? `une ${kind}` : `${num(n)} ${kind}s`),
     pass: { title: 'Passer', text: 'Tu ne fais rien cette fois.' },
   },
 

