@@ -1,0 +1,25 @@
+"""Agreements that a team may make before the deal (FR-R47, FR-R57): shown to everybody, binding nobody."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LEVELS: Final[dict[str, int]] = {
+    "comedy": 1,
+    "drama": 1,
+    "romance": 2,
+    "action": 2,
+    "fear": 3,
+    "wonder": 3,
+    "joker": 4,
+    "raw": 5,
+}
+"""Which symbols go on which level of the pyramid."""
+
+FRAMES: Final[dict[str, tuple[str, ...]]] = {
+    "arcs": tuple(f"x{i + j}y{i - j}" for i in range(4) for j in range(4)),
+    "studio": tuple(f"l{level}x{level - 3 + 2 * n}" for level in range(1, 6) for n in range(6 - level)),
+}
+"""The spaces that the team means to fill, around every starting figure."""
+
+MODES: Final[dict[str, tuple[str, ...]]] = {"levels": ("studio",), "frame": ("arcs", "studio")}

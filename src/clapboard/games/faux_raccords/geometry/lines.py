@@ -1,0 +1,48 @@
+"""One line, or two: `tutorial`, `full` and `shorts`."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from clapboard.games.faux_raccords.geometry.base import Geometry
+from clapboard.games.faux_raccords.geometry.spaces import on_line
+
+
+class Lines(Geometry):
+    """`lines` are the numbers of its lines, `goal` the cards that each must have."""
+
+    shifts: bool = True
+
+    def __init__(self, lines: list[int], goal: i64) -> None:
+        self.lines = lines
+        self.goal: i64 = goal
+
+    def places(self, spaces: list[int], shut: i64) -> list[int]:
+        """Every gap, at both ends too."""
+        out: list[int] = []
+        for line in self.lines:
+            for gap in range(self.measure(spaces, line) + 1):
+                out.append(int(on_line(line, gap)))
+        return out
+
+    def has_place(self, spaces: list[int], shut: i64) -> bool:
+        return True
+
+    def touching(self, one: i64, two: i64) -> bool:
+        return (one - two == 1 or two - one == 1) and one // 64 == two // 64
+
+    def measure(self, spaces: list[int], part: i64) -> i64:
+        many: i64 = 0
+        for space in spaces:
+            if space // 64 == part:
+                many += 1
+        return many
+
+    def complete(self, spaces: list[int]) -> bool:
+        for line in self.lines:
+            if self.measure(spaces, line) != self.goal:
+                return False
+        return True
+
+    def before(self, one: i64, two: i64) -> bool:
+        return two - one == 1 and one // 64 == two // 64
