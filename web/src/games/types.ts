@@ -162,6 +162,11 @@ export interface GameUi<
   moves(before: V, after: V, facts: readonly F[]): Move[];
   /** Let it be heard. */
   sound(before: V | null, after: V, facts: readonly F[]): void;
+  /** What the board still has to show when the game is over, before the result comes: as long as it runs, or until somebody ends it. */
+  finale?: {
+    runs(desk: Desk<V, A>, held: H): boolean;
+    end(held: H): void;
+  };
   /** Everything about the end, from a whole story (the first step is the deal). */
   ending: {
     /** "Maya wins by 3" */
