@@ -8,8 +8,7 @@ import type { Words } from './words';
 
 const thing = (card: string, words: Words): Part => ({ thing: card, label: words.card.short(rush(card).value, words.symbol[rush(card).symbol]!) });
 
-/** Turns that are over after these facts: whoever acts, acts once in a turn. */
-export const ACTS = new Set(['placed', 'helped', 'viewed']);
+/** Turns that began with these facts: whoever acts, acts once in a turn. */
 export const turnsIn = (facts: readonly AnyFact[]) => facts.filter((fact) => fact.type === 'placed' || fact.type === 'helped' || (fact.type === 'binned' && fact.why === 'view')).length;
 
 export function tell(fact: AnyFact, people: readonly Person[], words: Words, before: readonly AnyFact[]): Line | null {
@@ -96,7 +95,5 @@ function lineOf(fact: AnyFact, people: readonly Person[], words: Words): Line | 
 
 /** Where in the game we are. */
 export function where(view: FauxView, _facts: readonly AnyFact[], words: Words): string {
-  const mode = words.mode[String(view.options.mode)] ?? '';
-  if (view.outcome) return `${mode} · ${words.where.over}`;
-  return `${mode} · ${words.where.round(Math.floor(view.turns / view.seats) + 1)}`;
+  return view.outcome ? words.where.over : words.where.round(Math.floor(view.turns / view.seats) + 1);
 }

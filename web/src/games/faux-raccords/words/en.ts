@@ -48,6 +48,7 @@ export default {
   num,
   you: 'You',
   youIn: 'you',
+  signals: { 'one moment': 'One moment', 'no hurry': 'No hurry' } as Record<string, string>,
   mode: { tutorial: 'Tutorial', full: 'Full-length movie', shorts: 'Two short movies', series: 'Series', arcs: 'Narrative arcs', studio: 'Studio' } as Record<string, string>,
   symbol: { comedy: 'Comedy', drama: 'Drama', romance: 'Romance', action: 'Action', fear: 'Fear', wonder: 'Wonder', joker: 'Joker', raw: 'Raw take' } as Record<string, string>,
   member: { editor: 'Editor', script: 'Script', star: 'Star', producer: 'Producer', manager: 'Manager' } as Record<string, string>,
@@ -156,7 +157,7 @@ export default {
       const size = { label: mode === 'studio' ? 'Cards' : 'Scenes', value: num(n), more: mode === 'shorts' ? 'of 8 + 8' : `of exactly ${num(goal)}` };
       if (mode === 'studio') return [size, { label: 'A level', value: '2', more: 'ambiances at most' }, { label: 'An ambiance', value: '1', more: 'level only' }, { label: 'Values', value: 'sleep', more: '' }];
       const order = { label: 'Order', value: 'rising', more: mode === 'series' ? 'right and down' : mode === 'arcs' ? 'by columns' : '1 to 28' };
-      const twice = { label: 'Same value twice', value: 'never', more: '' };
+      const twice = { label: 'Doubles', value: 'never', more: '' };
       return genre ? [size, order, twice, { label: 'Genre', value: num(genre), more: mode === 'shorts' ? 'or more each' : 'or more' }] : [size, order, twice];
     },
   },
