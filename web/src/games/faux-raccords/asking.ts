@@ -50,9 +50,9 @@ export function asking(desk: FauxDesk, held: Held, words: Words): Asking {
     case 'lift_more':
       return ask(w.lifted(scene(draft.lifted[0]!)), w.liftMore);
     case 'drop':
-      return ask(w.drop(scene(draft.lifted[0]!), 1), w.gaps(places), places);
+      return ask(w.drop(scene(draft.lifted[0]!)), w.gaps(places), places);
     case 'drop_more':
-      return ask(w.drop(scene(draft.lifted[1]!), 2), w.gaps(places), places);
+      return ask(w.drop(scene(draft.lifted[1]!)), w.gaps(places), places);
     case 'script_card':
       return ask(w.script, w.scriptCard);
     case 'script_put':
@@ -74,7 +74,7 @@ export function asking(desk: FauxDesk, held: Held, words: Words): Asking {
     case 'recast':
       return ask(w.recast, held.aim ? w.passThis(value((held.aim as { card: string }).card)) : w.recastText);
     default:
-      return ask(words.event[view.event?.event ?? '']?.name ?? w.yourTurn, aimText(desk, held, words));
+      return ask(view.event ? `${words.event[view.event.event]!.name}.` : w.yourTurn, aimText(desk, held, words));
   }
 }
 

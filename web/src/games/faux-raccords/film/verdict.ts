@@ -73,3 +73,11 @@ export function errorsIn(view: FauxView): number {
   const { disorder, doubles, mixed } = detailsOf(view);
   return disorder.length + doubles.length + mixed.length;
 }
+
+/** Where a strip tears: the places of the cards that run the wrong way after the one before them. */
+export function tears(view: FauxView, items: readonly { shot: ShotView | null }[]): number[] {
+  return items.flatMap((item, at) => {
+    const before = items[at - 1]?.shot?.handle;
+    return detailsOf(view).disorder.some(([one, two]) => two === item.shot?.handle && one === before) ? [at] : [];
+  });
+}

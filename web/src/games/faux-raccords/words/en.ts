@@ -184,10 +184,12 @@ export default {
     tokens: (n: number, clue: boolean): string => `Your tokens: ${claps(n)} free, Clue ${clue ? 'free' : 'used'}`,
     verbs: (value: number): string => (value ? `What ${num(value)} can do` : 'What a card can do'),
   },
+  /** What the crew of a chosen card would do. */
+  orDiscard: (power: string): string => `${power} Or only discard it.`,
   verb: {
-    place: { name: 'Into the film', text: (_power: string): string => 'Face down, with your Clap on it.' },
-    help: { name: 'Into the Cut', text: (power: string): string => (power ? `${power} Or only discard it.` : 'For the help of its crew, or only discarded.') },
-    view: { name: 'Into the Bin', text: (_power: string): string => 'Look at a face-down scene and put your Clap on it.' },
+    place: { name: 'Into the film', text: 'Face down, with your Clap on it.' },
+    help: { name: 'Into the Cut', text: 'For the help of its crew, or only discarded.' },
+    view: { name: 'Into the Bin', text: 'Look at a face-down scene and put your Clap on it.' },
   },
 
   asking: {
@@ -214,7 +216,7 @@ export default {
     lift: 'Lift one or two scenes.',
     lifted: (scene: string): string => `${scene} is lifted.`,
     liftMore: 'Lift a second one, or only this.',
-    drop: (scene: string, _order: number): string => `Put ${low(scene)} back.`,
+    drop: (scene: string): string => `Put ${low(scene)} back.`,
     script: 'Script.',
     scriptCard: 'Choose another card of your hand.',
     scriptPut: (value: number): string => `Put ${num(value)} face up.`,
