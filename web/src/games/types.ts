@@ -169,6 +169,8 @@ export interface GameUi<
   };
   /** Everything about the end, from a whole story (the first step is the deal). */
   ending: {
+    /** The table wins or loses together: nobody has points of their own. */
+    together?: boolean;
     /** "Maya wins by 3" */
     headline(view: V, people: readonly Person[], words: W): string;
     reason(outcome: Outcome, words: W): string;

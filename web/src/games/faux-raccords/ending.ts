@@ -36,8 +36,14 @@ export function reason(outcome: Outcome, words: Words): string {
 /** The team wins or loses together: what each has done is in the numbers. */
 export const score = (): { label: string; n: number }[] => [];
 
-/** How long the film was after each step, the same for all. */
-export const curve = (steps: readonly Step[]): number[][] => steps.map(({ view }) => view.chairs.map(() => view.film.length));
+/** How many scenes each has brought into the film after each step. */
+export function curve(steps: readonly Step[]): number[][] {
+  const brought = steps[0]?.view.chairs.map(() => 0) ?? [];
+  return steps.map(({ facts }) => {
+    for (const fact of facts) if (fact.type === 'placed' || fact.type === 'scripted') brought[fact.seat] = (brought[fact.seat] ?? 0) + 1;
+    return [...brought];
+  });
+}
 
 export function figures(steps: readonly Step[], people: readonly Person[], words: Words): Figure[] {
   const w = words.ending;

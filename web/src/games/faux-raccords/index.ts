@@ -34,7 +34,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   moves,
   sound,
   finale: { runs: (_, held) => held.finale, end: (held) => held.endFinale() },
-  ending: { headline, reason, score, curve, figures, picture },
+  ending: { together: true, headline, reason, score, curve, figures, picture },
   chapters,
 };
 export default ui;

@@ -170,7 +170,7 @@ const fr: typeof en = {
       studio: 'Deux ambiances au plus par niveau, aucune sur deux niveaux',
     },
     facts: (mode, n, goal, genre) => {
-      const size = { label: mode === 'studio' ? 'Cartes' : 'Scènes', value: num(n), more: mode === 'shorts' ? 'sur 8 + 8' : `sur ${num(goal)} exactement` };
+      const size = { label: mode === 'studio' ? 'Cartes' : 'Scènes', value: num(n), more: mode === 'shorts' ? 'sur 8 + 8' : `sur ${num(goal)}` };
       if (mode === 'studio') return [size, { label: 'Un niveau', value: '2', more: 'ambiances au plus' }, { label: 'Une ambiance', value: '1', more: 'seul niveau' }, { label: 'Valeurs', value: 'dorment', more: '' }];
       const order = { label: 'Ordre', value: 'croissant', more: mode === 'series' ? 'à droite et en bas' : mode === 'arcs' ? 'par colonnes' : '1 à 28' };
       const twice = { label: 'Doublons', value: 'jamais', more: '' };
