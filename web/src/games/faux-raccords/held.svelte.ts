@@ -183,14 +183,17 @@ export class Held {
   back(): void {
     if (this.aim) this.#aim = null;
     else if (this.first) this.#first = null;
-    else if (this.steps) void this.send({ type: 'back' });
-    else this.#waiting = null;
+    else if (this.steps) {
+      if (this.steps === 1) this.verb = 'place';
+      void this.send({ type: 'back' });
+    } else this.#waiting = null;
   }
   /** Back to the beginning. */
   release(): void {
     this.#aim = null;
     this.#first = null;
     this.#waiting = null;
+    this.verb = 'place';
     if (this.steps) void this.send(...this.#backs(this.steps));
   }
 
@@ -217,7 +220,6 @@ export class Held {
       this.release();
       return;
     }
-    // A power is rarely what the next card is taken for.
     void this.send(...this.#backs(this.steps), action);
   }
 
