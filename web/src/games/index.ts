@@ -3,6 +3,7 @@ import type { GameUi } from './types';
 
 const GAMES: Record<string, () => Promise<{ default: unknown }>> = {
   'rythm-and-play': () => import('./rythm-and-play'),
+  'faux-raccords': () => import('./faux-raccords'),
 };
 
 /** A game's board is loaded when somebody comes to its table. */

@@ -162,8 +162,15 @@ export interface GameUi<
   moves(before: V, after: V, facts: readonly F[]): Move[];
   /** Let it be heard. */
   sound(before: V | null, after: V, facts: readonly F[]): void;
+  /** What the board still has to show when the game is over, before the result comes: as long as it runs, or until somebody ends it. */
+  finale?: {
+    runs(desk: Desk<V, A>, held: H): boolean;
+    end(held: H): void;
+  };
   /** Everything about the end, from a whole story (the first step is the deal). */
   ending: {
+    /** The table wins or loses together: nobody has points of their own. */
+    together?: boolean;
     /** "Maya wins by 3" */
     headline(view: V, people: readonly Person[], words: W): string;
     reason(outcome: Outcome, words: W): string;

@@ -1,0 +1,86 @@
+/** Everything about the end: won or lost and why, and the numbers of the game. */
+import type { Outcome } from '../../protocol/types';
+import type { Figure, Person, StoryStep } from '../types';
+import { modeOf } from './box';
+import { checksOf, errorsIn } from './film/verdict';
+import type { AnyFact, FauxView } from './types';
+import type { Words } from './words';
+
+export type Step = StoryStep<FauxView, AnyFact>;
+
+export function headline(view: FauxView, _people: readonly Person[], words: Words): string {
+  if (!view.outcome) return '';
+  return view.outcome.reason === 'won' ? words.ending.won : words.ending.lost;
+}
+
+export function reason(outcome: Outcome, words: Words): string {
+  const w = words.ending;
+  const details = (outcome.details ?? {}) as Record<string, unknown>;
+  if (outcome.reason === 'won') return w.reasonWon;
+  if (outcome.reason === 'spacing') return w.reasonSpacing;
+  const many = (key: string) => ((details[key] as unknown[] | undefined) ?? []).length;
+  const scores = (details.genre_scores as number[] | undefined) ?? [];
+  const needed = Number(details.genre_needed ?? 0);
+  const wrong = [
+    Number(details.missing ?? 0) > 0 && w.missing(Number(details.missing)),
+    Number(details.surplus ?? 0) > 0 && w.surplus(Number(details.surplus)),
+    many('disorder') > 0 && w.disorder(many('disorder')),
+    many('doubles') > 0 && w.doubles(many('doubles')),
+    many('mixed') > 0 && w.mixed(many('mixed')),
+    scores.some((score) => score < needed) && w.genre(Math.max(...scores.map((score) => needed - score))),
+    !details.complete && !Number(details.missing ?? 0) && !Number(details.surplus ?? 0) && w.shape,
+  ].filter((text): text is string => Boolean(text));
+  return w.because(wrong);
+}
+
+/** The team wins or loses together: what each has done is in the numbers. */
+export const score = (): { label: string; n: number }[] => [];
+
+/** How many scenes each has brought into the film after each step. */
+export function curve(steps: readonly Step[]): number[][] {
+  const brought = steps[0]?.view.chairs.map(() => 0) ?? [];
+  return steps.map(({ facts }) => {
+    for (const fact of facts) if (fact.type === 'placed' || fact.type === 'scripted') brought[fact.seat] = (brought[fact.seat] ?? 0) + 1;
+    return [...brought];
+  });
+}
+
+export function figures(steps: readonly Step[], people: readonly Person[], words: Words): Figure[] {
+  const w = words.ending;
+  const last = steps.at(-1)?.view;
+  if (!last?.outcome) return [];
+  const facts = steps.flatMap((step) => step.facts);
+  const by = (test: (fact: AnyFact) => boolean) => last.chairs.map((_, seat) => facts.filter((fact) => 'seat' in fact && fact.seat === seat && test(fact)).length);
+  const names = last.chairs.map((_, seat) => (people[seat]?.you ? words.you : (people[seat]?.name ?? ''))).join(', ');
+  const powers = facts.reduce((sum, fact) => sum + (fact.type === 'helped' ? fact.powers.length : 0), 0);
+  const start = steps[0]?.view.film.map((shot) => shot.handle) ?? [];
+  const stayed = start.filter((handle) => last.film.some((shot) => shot.handle === handle)).length;
+  const events = facts.filter((fact) => fact.type === 'flipped');
+  const genre = checksOf(last).filter((check) => check.kind === 'genre');
+  const unused = Number(last.outcome.details?.unused ?? 0);
+  return [
+    { value: w.scenes(last.film.length, modeOf(last.options).layout === 'lines' ? 16 : modeOf(last.options).goal), label: w.scenesAbout },
+    { value: w.errors(errorsIn(last)), label: w.errorsAbout },
+    ...(genre.length ? [{ value: genre.map((check) => w.ofWanted(check.n, check.wanted)).join(' · '), label: w.genreAbout }] : []),
+    { value: by((fact) => fact.type === 'placed').map(words.num).join(' · '), label: w.placedAbout(names) },
+    { value: by((fact) => fact.type === 'viewed').map(words.num).join(' · '), label: w.viewedAbout(names) },
+    { value: words.num(powers), label: w.powersAbout },
+    { value: w.ofAll(stayed, start.length), label: w.stayedAbout },
+    ...(events.length ? [{ value: words.num(events.length), label: w.eventsAbout }] : []),
+    { value: words.num(unused), label: w.unusedAbout(last.turns) },
+  ];
+}
+
+/** Rounds; an event begins a chapter of its own. */
+export function chapters(steps: readonly Step[], words: Words): { step: number; label: string; seat: number | null }[] {
+  const out: { step: number; label: string; seat: number | null }[] = [];
+  let round = -1;
+  steps.forEach((step, at) => {
+    const now = Math.floor(step.view.turns / step.view.seats);
+    const flipped = step.facts.find((fact) => fact.type === 'flipped');
+    if (flipped?.type === 'flipped') out.push({ step: at, label: words.event[flipped.event]!.name, seat: step.by });
+    if (now !== round && !step.view.outcome) out.push({ step: at, label: words.where.round(now + 1), seat: null });
+    round = now;
+  });
+  return out;
+}

@@ -1,0 +1,40 @@
+/** Faux Raccords at the table: the film in its five forms, the hand, the words, the screening and the poster at the end. */
+import type { GameUi } from '../types';
+import { asking, meanwhile } from './asking';
+import Board from './Board.svelte';
+import { chip } from './chip';
+import { chapters, curve, figures, headline, reason, score } from './ending';
+import { explain } from './explain';
+import Hand from './Hand.svelte';
+import { Held } from './held.svelte';
+import { key } from './keys';
+import Mark from './Mark.svelte';
+import './materials.css';
+import { moves } from './moves';
+import { picture } from './picture';
+import { sound } from './sound';
+import { tell, where } from './tell';
+import type { AnyAction, AnyFact, FauxView } from './types';
+import { words, type Words } from './words';
+
+const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
+  id: 'faux-raccords',
+  words,
+  hold: (desk) => new Held(desk),
+  Board,
+  Hand,
+  Mark,
+  asking,
+  meanwhile,
+  chip,
+  where,
+  tell,
+  explain,
+  key,
+  moves,
+  sound,
+  finale: { runs: (_, held) => held.finale, end: (held) => held.endFinale() },
+  ending: { together: true, headline, reason, score, curve, figures, picture },
+  chapters,
+};
+export default ui;

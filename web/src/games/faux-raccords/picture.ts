@@ -1,0 +1,141 @@
+/** The poster of the film, a whole SVG document with its own colours: won "In the can", lost "Straight to video". */
+import type { Person } from '../types';
+import { counts, rush } from './box';
+import { AMBIANCE } from './cards/icons';
+import { ART } from './cards/art';
+import type { Step } from './ending';
+import { tokensAt } from './film/stage';
+import { checksOf, errorsIn } from './film/verdict';
+import { filmTitle } from './poster';
+import type { FauxView } from './types';
+import type { Words } from './words';
+
+const W = 1200;
+const H = 630;
+const DAY = { ground: '#7a2335', ray: '#8d3145', paper: '#f7ecd8', ink: '#1d1a15', red: '#a02c3f', tear: '#ffb4a8', grey: '#6d655a' };
+const NIGHT = { ...DAY, ground: '#3a121c', ray: '#4a1a26' };
+type Inks = typeof DAY;
+const DISPLAY = "'Bricolage Grotesque Variable','Bricolage Grotesque',system-ui,'Segoe UI',Roboto,sans-serif";
+const PRESS = "'Source Serif 4 Variable','Source Serif 4',Georgia,serif";
+
+/** Names are people's own words: never markup. */
+const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Long sentences in smaller letters: about half an em for a letter. */
+const fit = (said: string, size: number, room: number) => Math.round(Math.min(size, room / (said.length * 0.53)));
+const text = (x: number, y: number, size: number, said: string, more = '') => `<text x="${x}" y="${y}" font-size="${size}"${more}>${safe(said)}</text>`;
+
+/** Where the picture of the poster is, and how high the strip stands. */
+const STRIP = 452;
+
+export function picture(steps: readonly Step[], people: readonly Person[], words: Words, dark: boolean): string {
+  const inks = dark ? NIGHT : DAY;
+  const view = steps.at(-1)?.view;
+  if (!view) return '';
+  const w = words.picture;
+  const won = view.outcome?.reason === 'won';
+  const title = filmTitle(view, words);
+  const names = people.map((person) => person.name);
+  const by = w.by(view.film.length, names);
+  const said = w.said(title, won ? w.won : w.lost, by);
+  const shapes = rays(inks) + hero(view, inks) + strip(view, inks) + stamp(won ? w.won : w.lost, won, inks);
+  const words_ =
+    `<g fill="${inks.paper}" font-family="${PRESS}">` +
+    text(60, 150, fit(title, 96, 700), title, ' font-weight="900" letter-spacing="-2"') +
+    text(62, 204, fit(by, 30, 690), by, ' font-style="italic" font-weight="500"') +
+    `</g><g fill="${inks.paper}" font-family="${DISPLAY}">` +
+    text(62, 60, 22, w.top, ' font-weight="650"') +
+    facts(view, words).map((line, at) => text(62, 262 + at * 40, fit(line, 27, 660), line, ' font-weight="600"')).join('') +
+    text(62, 598, 26, w.brand, ' font-weight="750"') +
+    text(W - 62, 598, 22, w.game, ' font-weight="500" text-anchor="end"') +
+    '</g>';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}" role="img" aria-label="${safe(said)}"><title>${safe(said)}</title><rect width="${W}" height="${H}" fill="${inks.ground}"/>${shapes}${words_}</svg>`;
+}
+
+/** What the screening showed, in a few lines. */
+function facts(view: FauxView, words: Words): string[] {
+  const w = words.picture;
+  const checks = checksOf(view);
+  const errors = errorsIn(view);
+  const lines = [errors ? w.errors(errors) : w.noErrors];
+  const genre = checks.filter((check) => check.kind === 'genre').map((check) => words.ending.ofWanted(check.n, check.wanted));
+  if (genre.length) lines.push(w.genre(genre.join(' · ')));
+  lines.push(w.turns(view.turns));
+  return lines;
+}
+
+function rays(inks: Inks): string {
+  let out = '';
+  for (let at = 0; at < 24; at++) {
+    const one = (at * Math.PI) / 12;
+    const two = one + Math.PI / 24;
+    const far = 1100;
+    out += `<path d="M940 226L${Math.round(940 + far * Math.cos(one))} ${Math.round(226 + far * Math.sin(one))}L${Math.round(940 + far * Math.cos(two))} ${Math.round(226 + far * Math.sin(two))}z" fill="${inks.ray}"/>`;
+  }
+  return out;
+}
+
+/** The ambiances of the genre as masks of light; without a genre, the picture of the middle scene. */
+function hero(view: FauxView, inks: Inks): string {
+  const tokens = view.genres.flatMap((genre) => genre.tokens);
+  if (tokens.length) {
+    const size = tokens.length > 2 ? 128 : 176;
+    const spots = tokens.length > 2 ? [[806, 60], [960, 60], [806, 220], [960, 220]] : [[764, 138], [958, 138]];
+    return tokens
+      .map((token, at) => {
+        const [x = 0, y = 0] = spots[at] ?? [];
+        const r = size / 2;
+        return `<circle cx="${x + r}" cy="${y + r}" r="${r}" fill="${inks.paper}" stroke="${inks.ink}" stroke-width="5"/><path transform="translate(${x + r * 0.36} ${y + r * 0.36}) scale(${(r * 1.28) / 24})" fill-rule="evenodd" fill="${at % 2 ? inks.ink : inks.red}" d="${AMBIANCE[token]}"/>`;
+      })
+      .join('');
+  }
+  const card = view.film[Math.floor(view.film.length / 2)]?.card;
+  return card ? `<g transform="translate(742 76) scale(4.7)"><rect width="84" height="58" rx="3" fill="${inks.paper}" stroke="${inks.ink}" stroke-width="1.2"/>${art(rush(card).value, inks)}</g>` : '';
+}
+
+/** The picture of a scene in the inks of the poster. */
+function art(value: number, inks: Inks): string {
+  const tint = '#d99aa4';
+  const fills: Record<string, string> = { k: inks.ink, w: inks.red, p: inks.paper, t: tint };
+  const lines: Record<string, [string, number]> = { l: [inks.ink, 2.4], q: [inks.paper, 2.4], s: [inks.red, 3], s2: [tint, 3], h: [inks.red, 4.6] };
+  return (ART[value] ?? [])
+    .map(({ tag, look, at }) => {
+      const looks = look.split(' ');
+      const line = looks.map((one) => lines[one]).find(Boolean);
+      const ink = line
+        ? `fill="none" stroke="${line[0]}" stroke-width="${line[1]}" stroke-linecap="round" stroke-linejoin="round"`
+        : `fill="${looks.map((one) => fills[one]).find(Boolean) ?? inks.ink}"${looks.includes('o') ? ` stroke="${inks.ink}" stroke-width="1.8"` : ''}`;
+      return `<${tag} ${Object.entries(at).map(([name, one]) => `${name}="${one}"`).join(' ')} ${ink}/>`;
+    })
+    .join('');
+}
+
+/** The film from end to end; where it does not hold, it tears. */
+function strip(view: FauxView, inks: Inks): string {
+  const shots = view.film;
+  const n = Math.max(shots.length, 1);
+  const pitch = Math.min(120, (W - 8) / n);
+  const begin = (W - pitch * n) / 2;
+  const top = STRIP - 34;
+  let out = `<rect y="${top}" width="${W}" height="116" fill="${inks.ink}"/>`;
+  for (let x = 6; x < W; x += 26) out += `<rect x="${x}" y="${top + 7}" width="13" height="10" rx="2.5" fill="${inks.paper}"/><rect x="${x}" y="${top + 99}" width="13" height="10" rx="2.5" fill="${inks.paper}"/>`;
+  const torn = new Map(((view.outcome?.details?.disorder ?? []) as [number, number][]).map(([one, two]) => [two, one]));
+  shots.forEach((shot, at) => {
+    if (!shot.card) return;
+    const face = rush(shot.card);
+    const x = begin + at * pitch;
+    const size = Math.min(30, pitch * 0.5);
+    out += `<g transform="translate(${(x + 2).toFixed(1)} ${top + 24})"><rect width="${(pitch - 4).toFixed(1)}" height="68" rx="3" fill="${inks.paper}"/><text x="${((pitch - 4) / 2).toFixed(1)}" y="42" font-family="${DISPLAY}" font-weight="800" font-size="${size.toFixed(1)}" text-anchor="middle" fill="${face.take ? inks.red : inks.ink}">${face.value}</text>`;
+    if (view.genres.length && counts(shot.card, tokensAt(view, shot.at))) out += `<rect x="${(pitch * 0.2).toFixed(1)}" y="54" width="${(pitch * 0.6 - 4).toFixed(1)}" height="5" rx="2.5" fill="${inks.red}"/>`;
+    out += '</g>';
+    if (at && torn.get(shot.handle) === shots[at - 1]!.handle) {
+      const d = `M${x.toFixed(1)} ${top}l-7 14 14 14-14 15 14 15-14 15 14 14-14 15 7 14`;
+      out += `<path d="${d}" fill="none" stroke="${inks.ink}" stroke-width="12"/><path d="${d}" fill="none" stroke="${inks.tear}" stroke-width="5"/>`;
+    }
+  });
+  return out;
+}
+
+function stamp(said: string, won: boolean, inks: Inks): string {
+  const wide = Math.max(200, said.length * 19 + 40);
+  return `<g transform="translate(${W - wide / 2 - 40} 396) rotate(${won ? -5 : 6})"><rect x="${-wide / 2}" y="-34" width="${wide}" height="68" rx="9" fill="${inks.paper}" stroke="${inks.ink}" stroke-width="5"/>${`<text text-anchor="middle" y="12" font-family="${DISPLAY}" font-weight="800" font-size="34" fill="${won ? '#19704a' : inks.red}">${safe(said)}</text>`}</g>`;
+}
