@@ -80,8 +80,10 @@ def _plain(node: Any) -> None:
             node["items"] = node.pop("prefixItems")
         if node.get("type") == "object" and "properties" not in node:
             node.setdefault("additionalProperties", True)
-        for inner in node.values():
-            _plain(inner)
+        for key, inner in node.items():
+            # A property may be called `default`: under `properties` keys are names, not words of the schema.
+            for schema in inner.values() if key == "properties" else (inner,):
+                _plain(schema)
 
 
 def _kinds(root: type[msgspec.Struct], tagged: bool = False) -> list[type[msgspec.Struct]]:

@@ -101,6 +101,12 @@ class TellsNobody(BidsState):
         return [*super().apply(seat, action), Prize(points=1, to=(99,))]
 
 
+class ActsInSilence(BidsState):
+    def apply(self, seat: int, action: Action) -> Sequence[Fact]:
+        super().apply(seat, action)
+        return ()
+
+
 class SharesAList(BidsState):
     def copy(self) -> Self:
         other = super().copy()
@@ -414,6 +420,7 @@ BROKEN = {
     "leak by refusal": Broken("leak-by-refusal", with_state(LeakByRefusal)),
     "leak by what is legal": Broken("imagine-legal-differs", with_state(LeakByLegal)),
     "a sealed choice is told": Broken("facts-exceed-view", with_state(TellsTheSealedCard)),
+    "a change that nobody hears of": Broken("change-untold", with_state(ActsInSilence)),
     "a fact for nobody": Broken("fact-audience", with_state(TellsNobody)),
     "a list shared after copy": Broken("copy-shares", with_state(SharesAList)),
     "copy on write, half done": Broken("old-state-changed", with_state(CopiesOnWrite)),

@@ -112,6 +112,12 @@ class Clued(Fact, frozen=True, tag="clued"):
     face: str
 
 
+class Skipped(Fact, frozen=True, tag="skipped"):
+    """No Clue in this turn."""
+
+    seat: int
+
+
 class Flipped(Fact, frozen=True, tag="flipped"):
     """An Event card was turned up; `applies` False: the default event takes its place."""
 
@@ -216,7 +222,7 @@ class Ended(Fact, frozen=True, tag="ended"):
 
 
 FauxFact = (
-    Placed | Helped | Sent | Gave | Got | Starred | Edited | Scripted | Binned | Viewed | Saw | Clapped | Clued | Flipped
+    Placed | Helped | Sent | Gave | Got | Starred | Edited | Scripted | Binned | Viewed | Saw | Clapped | Clued | Skipped | Flipped
     | Lost | Relabelled | Darkened | Struck | Stolen | Chosen | Sponsored | Answered | Voted | Passed | PassedCard | Drew
     | Drawn | Trimmed | Ended
 )  # fmt: skip

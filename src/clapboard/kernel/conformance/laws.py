@@ -66,6 +66,7 @@ LAWS: Final[dict[str, str]] = {
     "imagine-invents-worlds": "imagine gives only worlds that fit the view and the rules",
     "facts-leak": "facts tell a viewer nothing hidden that its view does not show afterwards",
     "facts-exceed-view": "a view remembers what facts told of others' acts, and facts tell nothing of sealed ones",
+    "change-untold": "whoever sees something change by another's act hears a fact of it",
     "fact-audience": "a fact's audience are seats of the table",
     # Chains
     "chain-broken": "a step lengthens its own chain by one, a commit ends it",

@@ -1,6 +1,8 @@
 """Facts tell a viewer no more than its view carries afterwards, since a view carries all that its owner may know.
 
-Two laws follow. In a world that looks the same to the viewer, the same act that looks the same afterwards must sound
+And they tell no less than that something happened: a table publishes by facts.
+
+Two more laws follow. In a world that looks the same to the viewer, the same act that looks the same afterwards must sound
 the same: else something hidden was told. And another act of somebody else that looks the same afterwards must sound the
 same: else a sealed choice was told, or the view forgets what everybody heard.
 """
@@ -40,6 +42,11 @@ def check_telling(run: Run, before: State, move: Move, facts: Sequence[Fact]) ->
                 )
         if viewer == move.by or move.action is None:
             continue
+        # A table publishes by facts: what changes in silence would be seen only by who comes back.
+        if seen != told and sound == b"[]":
+            run.broken(
+                "change-untold", f"{viewer} sees {run.text(move.action)} by {move.by}, and hears nothing"
+            )
         for other in few(list(before.legal(move.by)), OTHER_ACTS, run.rng):
             if _echo(run, before.copy(), Move(move.by, other), viewer, seen) not in (None, sound):
                 said = f"{viewer} heard {short(sound)}, and something else after {run.text(other)}"

@@ -43,6 +43,7 @@ export type AnyFact =
   | Saw
   | Scripted
   | Sent
+  | Skipped
   | Sponsored
   | Starred
   | Stolen
@@ -430,6 +431,11 @@ export interface Sent {
   to?: number[] | null;
   type: 'sent';
 }
+export interface Skipped {
+  seat: number;
+  to?: number[] | null;
+  type: 'skipped';
+}
 export interface Sponsored {
   at: string;
   handle: number;
@@ -552,6 +558,7 @@ export interface FauxView {
     | Saw
     | Clapped
     | Clued
+    | Skipped
     | Flipped
     | Lost
     | Relabelled
@@ -597,6 +604,7 @@ export interface ScrapView {
 }
 export interface Happening {
   answered: number[];
+  default: boolean;
   event: string;
   mark: string;
   screened: number;

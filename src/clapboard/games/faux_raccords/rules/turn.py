@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from clapboard.games.faux_raccords import facts as tell
 from clapboard.games.faux_raccords.choices import NO_CHOICE, NOTHING, Choices
 from clapboard.games.faux_raccords.components import EVENTS, MODE, SECOND_TAKES, figure_spaces
-from clapboard.games.faux_raccords.facts import Clapped, Ended, Trimmed
+from clapboard.games.faux_raccords.facts import Clapped, Ended, Skipped, Trimmed
 from clapboard.games.faux_raccords.geometry.spaces import bit, space_name
 from clapboard.games.faux_raccords.moves import (
     ABSTAIN,
@@ -145,6 +145,7 @@ class State(Events):
         elif self.stage == READY:
             self.commit()
         elif self.stage == CLUE:
+            self.facts.append(Skipped(seat=int(seat)))
             self.run_events()
         elif self.stage == AFTER_LOOK:
             self.mark_looked(named(move))
