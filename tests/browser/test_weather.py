@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import WebSocketRoute, expect
 
@@ -153,3 +154,34 @@ def test_a_question_of_somebody_else(visit: Visit, house: House) -> None:
     expect(question).to_contain_text("Bob asks to end the game without a result.")
     question.get_by_role("button", name="Yes").click()
     expect(page.get_by_role("heading", name="Stopped. Nobody wins.")).to_be_visible()
+
+
+def test_starting_while_a_chair_is_being_changed(visit: Visit, house: House) -> None:
+    """On a slow line the answer comes late: the start waits for it, and is not lost."""
+    page = visit("about:blank", who=Guest(house.url, "Ada"))
+    late: list[Callable[[], None]] = []
+    slow = [False]
+
+    def wire(page_side: WebSocketRoute) -> None:
+        server = page_side.connect_to_server()
+
+        def to_page(message: str | bytes) -> None:
+            if slow[0] and json.loads(message)["type"] == "done":
+                late.append(lambda: page_side.send(message))
+            else:
+                page_side.send(message)
+
+        server.on_message(to_page)
+
+    page.route_web_socket(re.compile("/ws/tables/"), wire)
+    page.goto("/new?game=rythm-and-play")
+    chair = page.get_by_role("button", name="Take chair 3 away")
+    chair.wait_for()
+    slow[0] = True
+    chair.click()
+    page.get_by_role("button", name=re.compile("^Play against")).click()
+    slow[0] = False
+    for send in late:
+        send()
+    Player(page).live.wait_for()
+    expect(page.get_by_role("region", name="Players in turn order").get_by_role("listitem")).to_have_count(2)

@@ -42,6 +42,8 @@ export class Making {
   starting = $state(false);
 
   #dirty = false;
+  /** The last change of chairs, and whether it was done. */
+  #ordered: Promise<boolean> = Promise.resolve(true);
   #pushing = false;
   #timer = 0;
   #hook = '';
@@ -231,14 +233,18 @@ export class Making {
     return this.counts.includes(chairs.length - 1) ? withoutChair(chairs, seat) : null;
   }
 
-  async order(orders: Order[]): Promise<boolean> {
-    if (this.busy || !this.session) return false;
+  order(orders: Order[]): Promise<boolean> {
+    if (this.busy || !this.session) return Promise.resolve(false);
+    return (this.#ordered = this.#carryOut(orders, this.session));
+  }
+
+  async #carryOut(orders: Order[], session: Session): Promise<boolean> {
     this.busy = true;
     this.#clear();
     try {
       for (const order of orders)
         if (order.type === 'seats') await this.#seats(order.seats);
-        else await this.session.ask(order);
+        else await session.ask(order);
       return true;
     } catch (bad) {
       if (!(bad instanceof Trouble)) throw bad;
@@ -257,13 +263,14 @@ export class Making {
 
   /** Begin. The table's page is next. */
   async start(): Promise<boolean> {
-    const plan = this.plan;
-    if (!plan || this.starting || !this.session) return false;
+    if (!this.plan || this.starting || !this.session) return false;
     this.starting = true;
     try {
+      // A chair that is just being changed comes first.
+      await this.#ordered;
       clearTimeout(this.#timer);
       if (this.#dirty) await this.#push();
-      if (!(await this.order(plan.orders))) return false;
+      if (!(await this.order(this.plan?.orders ?? []))) return false;
       await this.session.ask({ type: 'start' });
       keep(null);
       return true;
