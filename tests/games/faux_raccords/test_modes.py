@@ -574,6 +574,15 @@ def test_after_the_end_everything_is_open() -> None:
     assert len(details["disorder"]) == 1 and details["missing"] == 13 and details["turns"] == 0
 
 
+@rule("FR-R59", "FR-192")
+def test_the_cards_of_two_lines_are_counted_line_by_line() -> None:
+    nine, seven = "r02 r03 r04 r05 r06 r07 r08 r09 r11", "r12 r13 r14 r15 r16 r17 r18"
+    desk = Desk("shorts", 3, f"{nine} | {seven}", ["r22"])
+    desk.does("end", "!")
+    details = desk.result.details
+    assert (details["missing"], details["surplus"], details["complete"]) == (1, 1, False)
+
+
 def test_figures_are_legal() -> None:
     for mode in MODES:
         for seats in (2, 3, 4):

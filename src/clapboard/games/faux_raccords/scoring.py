@@ -59,6 +59,13 @@ def mixed(film: Film) -> list[str]:
     return found + [symbol for symbol in SYMBOLS if sum(symbol in symbols for symbols in shown) > 1]
 
 
+def sizes(film: Film) -> list[int]:
+    """The cards of the Movie; in two lines each is counted for itself (FR-192)."""
+    if film.rules.mode != "shorts":
+        return [len(film.shots)]
+    return [int(film.rules.geometry.measure(film.spaces(), line)) for line in (1, 2)]
+
+
 def wins(film: Film) -> bool:
     """Exactly the cards and the shape, the order, no value twice, the Genre; `studio`: symbols sorted by level."""
     if not film.rules.geometry.complete(film.spaces()):
@@ -84,8 +91,8 @@ def outcome_of(film: Film) -> Outcome:
 
 def details(film: Film) -> dict[str, Any]:
     """For the result page only; nothing here decides anything."""
-    size = len(film.shots)
-    goal = int(film.rules.goal)
+    parts = sizes(film)
+    goal = int(film.rules.goal) // len(parts)
     studio = film.rules.mode == "studio"
     return {
         "ended": ENDS[film.ended],
@@ -94,8 +101,8 @@ def details(film: Film) -> dict[str, Any]:
         "disorder": [[int(one.handle), int(two.handle)] for one, two in disorder(film)],
         "doubles": [] if studio else doubles(film),
         "mixed": mixed(film) if studio else [],
-        "missing": max(0, goal - size),
-        "surplus": max(0, size - goal),
+        "missing": sum(max(0, goal - size) for size in parts),
+        "surplus": sum(max(0, size - goal) for size in parts),
         "complete": film.rules.geometry.complete(film.spaces()),
         "genre_scores": genre_scores(film),
         "genre_needed": int(film.rules.genre),
