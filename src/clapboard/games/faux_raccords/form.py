@@ -1,0 +1,354 @@
+"""What is wrong with a film whose cards are all known: an estimate of the work that is left, in thousandths of a card.
+
+`lay` reads a layout once; `cost` then judges any cards on it, quickly, for many worlds. The cost is nothing exactly when the film
+would pass the final check. A card that does not fit costs what it takes to mend it (its weight), a missing one a whole card.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from clapboard.games.faux_raccords import components
+from clapboard.games.faux_raccords.geometry.diamond import across, along
+from clapboard.games.faux_raccords.geometry.spaces import GRID, PYRAMID
+
+VALUE: Final[list[int]] = components.VALUE
+SYMBOL: Final[list[int]] = components.SYMBOL
+JOKER: Final = 6
+SYMBOLS: Final = 8
+CARD: Final = 1000
+"""The work of placing one card."""
+CELLS: Final = 16
+
+LINE: Final = 0
+TWO_LINES: Final = 1
+SQUARE: Final = 2
+DIAMOND: Final = 3
+PYRAMID_FORM: Final = 4
+
+
+class Form:
+    """The goal of a mode. `ranks` are the values' places among those that are still in play, from 1."""
+
+    def __init__(
+        self,
+        kind: i64,
+        goal: i64,
+        genre: i64,
+        tokens: list[int],
+        levels: list[int],
+        ranks: list[int],
+        framed: bool,
+    ) -> None:
+        self.kind: i64 = kind
+        self.goal: i64 = goal
+        self.genre: i64 = genre
+        self.matches: list[int] = []
+        """For each card a bit for each Genre that it scores in."""
+        for card in range(len(VALUE)):
+            mask: i64 = 0
+            for at, token in enumerate(tokens):
+                if SYMBOL[card] == token or SYMBOL[card] == JOKER:
+                    mask |= 1 if at < 2 else 2
+            self.matches.append(int(mask))
+        self.levels = levels
+        """For each symbol the level agreed on; empty without an agreement."""
+        self.ranks = ranks
+        self.most: i64 = max(ranks)
+        self.framed = framed
+        self.hope: i64 = 500
+        """How much of a Genre point each missing card will bring."""
+        self.lack: i64 = 800
+        """The work of getting one more Genre point."""
+        # The layout.
+        self.size: i64 = 0
+        self.split: i64 = 0
+        self.outside: i64 = 0
+        self.missing: i64 = 0
+        self.rows: list[int] = []
+        self.cols: list[int] = []
+        self.firsts: list[int] = []
+        self.seconds: list[int] = []
+        self.gaps: list[int] = []
+        self.best: list[int] = [0] * 64
+        self.clash: list[int] = [0] * 64
+        self.shown: list[int] = [0] * 64
+
+    # The layout
+
+    def lay(self, spaces: list[int]) -> None:
+        self.size = len(spaces)
+        kind: i64 = self.kind
+        if kind == LINE:
+            self.split = self.size
+        elif kind == TWO_LINES:
+            self.split = 0
+            for space in spaces:
+                if space < 128:
+                    self.split += 1
+        elif kind == PYRAMID_FORM:
+            self.rows = [(space - PYRAMID) // 256 - 1 for space in spaces]
+            self.missing = self.goal - self.size
+        else:
+            self.lay_square(spaces)
+
+    def lay_square(self, spaces: list[int]) -> None:
+        """Grid and diamond are the same square of rows and columns; the diamond's may begin anywhere."""
+        rows: list[int] = []
+        cols: list[int] = []
+        if self.kind == SQUARE:
+            for space in spaces:
+                rows.append((space - GRID) // 4)
+                cols.append((space - GRID) % 4)
+        else:
+            for space in spaces:
+                rows.append(int(along(space)))
+                cols.append(int(across(space)))
+            self.frame(rows, cols)
+        self.rows = rows
+        self.cols = cols
+        firsts: list[int] = []
+        seconds: list[int] = []
+        gaps: list[int] = []
+        inside: i64 = 0
+        for one in range(len(rows)):
+            if rows[one] < 0:
+                continue
+            inside += 1
+            for two in range(one + 1, len(rows)):
+                if rows[two] < 0:
+                    continue
+                down: i64 = rows[two] - rows[one]
+                right: i64 = cols[two] - cols[one]
+                # All cells between two cards need different values between theirs.
+                if down >= 0 and right >= 0:
+                    firsts.append(one)
+                    seconds.append(two)
+                    gaps.append(int((down + 1) * (right + 1) - 1))
+                elif down <= 0 and right <= 0:
+                    firsts.append(two)
+                    seconds.append(one)
+                    gaps.append(int((1 - down) * (1 - right) - 1))
+                else:
+                    firsts.append(one)
+                    seconds.append(two)
+                    gaps.append(0)
+        self.firsts = firsts
+        self.seconds = seconds
+        self.gaps = gaps
+        self.outside = len(rows) - inside
+        self.missing = CELLS - inside
+
+    def frame(self, rows: list[int], cols: list[int]) -> None:
+        """Count from the corner of the frame: the agreed one, or the one that holds the most cards. Outside: -1."""
+        top: i64 = 0
+        left: i64 = 0
+        if not self.framed:
+            most: i64 = -1
+            for corner in range(49):
+                # From the first starting card outwards.
+                i: i64 = TRIES[corner] // 7 - 3
+                j: i64 = TRIES[corner] % 7 - 3
+                held: i64 = 0
+                for at in range(len(rows)):
+                    if i <= rows[at] < i + 4 and j <= cols[at] < j + 4:
+                        held += 1
+                if held > most:
+                    most = held
+                    top = i
+                    left = j
+                if held == len(rows):
+                    break
+        for at in range(len(rows)):
+            if top <= rows[at] < top + 4 and left <= cols[at] < left + 4:
+                rows[at] -= int(top)
+                cols[at] -= int(left)
+            else:
+                rows[at] = -1
+                cols[at] = -1
+
+    # The cards
+
+    def cost(self, cards: list[int], weights: list[int]) -> i64:
+        """The work left with these cards on the layout; `weights` is what mending each would take."""
+        kind: i64 = self.kind
+        if kind == LINE:
+            return self.line(cards, weights, 0, self.size, self.goal, 1)
+        if kind == TWO_LINES:
+            half: i64 = self.goal // 2
+            total: i64 = self.line(cards, weights, 0, self.split, half, 1)
+            total += self.line(cards, weights, self.split, self.size, half, 2)
+            return total + self.twins(cards, weights)
+        if kind == PYRAMID_FORM:
+            return self.pyramid(cards, weights)
+        return self.square(cards, weights)
+
+    def line(self, cards: list[int], weights: list[int], start: i64, stop: i64, goal: i64, genre: i64) -> i64:
+        """Everything that is not in the heaviest increasing row is out of order."""
+        best = self.best
+        kept: i64 = 0
+        total: i64 = 0
+        score: i64 = 0
+        at: i64 = start
+        while at < stop:
+            value: i64 = VALUE[cards[at]]
+            longest: i64 = 0
+            before: i64 = start
+            while before < at:
+                if VALUE[cards[before]] < value and best[before] > longest:
+                    longest = best[before]
+                before += 1
+            weight: i64 = weights[at]
+            total += weight
+            longest += weight
+            best[at] = int(longest)
+            if longest > kept:
+                kept = longest
+            if self.matches[cards[at]] & genre:
+                score += 1
+            at += 1
+        wrong: i64 = total - kept
+        missing: i64 = goal - (stop - start)
+        if missing >= 0:
+            wrong += missing * CARD
+        elif wrong < -missing * CARD:
+            wrong = -missing * CARD  # what is out of order can be what is too many
+        return wrong + self.lacking(score, missing)
+
+    def lacking(self, score: i64, missing: i64) -> i64:
+        if self.genre == 0:
+            return 0
+        lack: i64 = (self.genre - score) * CARD
+        if missing > 0:
+            lack -= missing * self.hope
+        return 0 if lack <= 0 else lack * self.lack // CARD
+
+    def twins(self, cards: list[int], weights: list[int]) -> i64:
+        """A value in both lines."""
+        wrong: i64 = 0
+        one: i64 = 0
+        while one < self.split:
+            value: i64 = VALUE[cards[one]]
+            if value % 9 == 1:
+                two: i64 = self.split
+                while two < self.size:
+                    if VALUE[cards[two]] == value:
+                        wrong += weights[one] if weights[one] < weights[two] else weights[two]
+                    two += 1
+            one += 1
+        return wrong
+
+    def square(self, cards: list[int], weights: list[int]) -> i64:
+        """Clashing pairs, and cards too near a corner for their value; the worst goes first until none is left."""
+        clash = self.clash
+        ranks = self.ranks
+        rows = self.rows
+        wrong: i64 = self.outside * CARD
+        score: i64 = 0
+        at: i64 = 0
+        gone: i64 = 0
+        unit: i64 = (self.size & 0) | 1
+        while at < self.size:
+            clash[at] = 0
+            row: i64 = rows[at]
+            if row >= 0:
+                col: i64 = self.cols[at]
+                rank: i64 = ranks[cards[at]]
+                if rank < (row + 1) * (col + 1) or rank > self.most + 1 - (4 - row) * (4 - col):
+                    gone |= unit << at
+                    wrong += weights[at]
+                elif self.matches[cards[at]]:
+                    score += 1
+            at += 1
+        left: i64 = 0
+        pair: i64 = 0
+        many: i64 = len(self.firsts)
+        while pair < many:
+            one: i64 = self.firsts[pair]
+            two: i64 = self.seconds[pair]
+            gap: i64 = self.gaps[pair]
+            apart: i64 = ranks[cards[two]] - ranks[cards[one]]
+            if apart < gap or (gap == 0 and apart == 0):
+                if not gone & (unit << one) and not gone & (unit << two):
+                    clash[one] |= int(unit << two)
+                    clash[two] |= int(unit << one)
+                    left += 1
+            pair += 1
+        while left > 0:
+            worst: i64 = -1
+            most: i64 = 0
+            at = 0
+            while at < self.size:
+                mask: i64 = clash[at]
+                if mask:
+                    against: i64 = 0
+                    while mask:
+                        mask &= mask - 1
+                        against += 1
+                    against = against * 1000000 // weights[at]
+                    if against > most:
+                        most = against
+                        worst = at
+                at += 1
+            wrong += weights[worst]
+            out: i64 = ~(unit << worst)
+            clash[worst] = 0
+            left = 0
+            at = 0
+            while at < self.size:
+                kept: i64 = clash[at] & out
+                clash[at] = int(kept)
+                if kept:
+                    left += 1
+                at += 1
+        return wrong + self.missing * CARD + self.lacking(score, self.missing)
+
+    def pyramid(self, cards: list[int], weights: list[int]) -> i64:
+        wrong: i64 = self.missing * CARD
+        rows = self.rows
+        at: i64 = 0
+        if self.levels:
+            while at < self.size:
+                if self.levels[SYMBOL[cards[at]]] != rows[at]:
+                    wrong += weights[at]
+                at += 1
+            return wrong
+        # Without an agreement: a symbol belongs where most of it lies, a level keeps its two commonest symbols.
+        shown = self.shown
+        while at < 5 * SYMBOLS:
+            shown[at] = 0
+            at += 1
+        at = 0
+        while at < self.size:
+            cell: i64 = rows[at] * SYMBOLS + SYMBOL[cards[at]]
+            shown[cell] += weights[at]
+            wrong += weights[at]
+            at += 1
+        taken: i64 = 0
+        used: list[int] = [0] * 5
+        unit: i64 = (self.size & 0) | 1
+        while True:
+            most: i64 = 0
+            found: i64 = -1
+            at = 0
+            while at < 5 * SYMBOLS:
+                if shown[at] > most and used[at // SYMBOLS] < 2 and not taken & (unit << (at % SYMBOLS)):
+                    most = shown[at]
+                    found = at
+                at += 1
+            if found < 0:
+                return wrong
+            wrong -= most
+            taken |= unit << (found % SYMBOLS)
+            used[found // SYMBOLS] += 1
+
+
+def _tries() -> list[int]:
+    """Corners of a frame, the nearest to the first starting card first."""
+    corners = [(abs(i) + abs(j), -i - j, i, j) for i in range(-3, 4) for j in range(-3, 4)]
+    return [(i + 3) * 7 + j + 3 for _, _, i, j in sorted(corners)]
+
+
+TRIES: Final[list[int]] = _tries()
