@@ -21,6 +21,8 @@ SYMBOLS: Final = 8
 CARD: Final = 1000
 """The work of placing one card."""
 CELLS: Final = 16
+SCARCE: Final[list[int]] = [1000, 600, 350, 220, 140, 80, 40]
+"""The work of finding a card for a cell for which so many values are left."""
 
 LINE: Final = 0
 TWO_LINES: Final = 1
@@ -60,6 +62,18 @@ class Form:
         self.framed = framed
         self.hope: i64 = 500
         """How much of a Genre point each missing card will bring."""
+        self.scarce: i64 = 100
+        """How much it counts that an empty cell leaves few values, in percent."""
+        self.alive: i64 = 0
+        """A bit for each value that is still in play."""
+        unit: i64 = (kind & 0) | 1
+        for card in range(len(VALUE)):
+            before: i64 = 0
+            for other in range(len(VALUE)):
+                if VALUE[other] < VALUE[card] and ranks[other] > before:
+                    before = ranks[other]
+            if ranks[card] > before:
+                self.alive |= unit << VALUE[card]
         self.lack: i64 = 800
         """The work of getting one more Genre point."""
         # The layout.
@@ -72,6 +86,8 @@ class Form:
         self.firsts: list[int] = []
         self.seconds: list[int] = []
         self.gaps: list[int] = []
+        self.empty: list[int] = []
+        """The cells of the square without a card."""
         self.best: list[int] = [0] * 64
         self.clash: list[int] = [0] * 64
         self.shown: list[int] = [0] * 64
@@ -140,6 +156,8 @@ class Form:
         self.gaps = gaps
         self.outside = len(rows) - inside
         self.missing = CELLS - inside
+        taken = [rows[at] * 4 + cols[at] for at in range(len(rows)) if rows[at] >= 0]
+        self.empty = [cell for cell in range(CELLS) if cell not in taken]
 
     def frame(self, rows: list[int], cols: list[int]) -> None:
         """Count from the corner of the frame: the agreed one, or the one that holds the most cards. Outside: -1."""
@@ -270,7 +288,7 @@ class Form:
             two: i64 = self.seconds[pair]
             gap: i64 = self.gaps[pair]
             apart: i64 = ranks[cards[two]] - ranks[cards[one]]
-            if apart < gap or (gap == 0 and apart == 0):
+            if apart == 0 or (gap > 0 and apart < gap):  # no gap: only a value twice is wrong
                 if not gone & (unit << one) and not gone & (unit << two):
                     clash[one] |= int(unit << two)
                     clash[two] |= int(unit << one)
@@ -293,6 +311,7 @@ class Form:
                         worst = at
                 at += 1
             wrong += weights[worst]
+            gone |= unit << worst
             out: i64 = ~(unit << worst)
             clash[worst] = 0
             left = 0
@@ -303,7 +322,45 @@ class Form:
                 if kept:
                     left += 1
                 at += 1
+        if self.missing > 0:
+            wrong += self.filling(cards, gone)
         return wrong + self.missing * CARD + self.lacking(score, self.missing)
+
+    def filling(self, cards: list[int], gone: i64) -> i64:
+        """How hard it will be to find a card for each empty cell: few values are left between those before and behind it."""
+        unit: i64 = (gone & 0) | 1
+        free: i64 = self.alive
+        at: i64 = 0
+        while at < self.size:
+            free &= ~(unit << VALUE[cards[at]])
+            at += 1
+        rows = self.rows
+        cols = self.cols
+        total: i64 = 0
+        for cell in self.empty:
+            row: i64 = cell // 4
+            col: i64 = cell % 4
+            low: i64 = 0
+            high: i64 = 29
+            at = 0
+            while at < self.size:
+                if rows[at] >= 0 and not gone & (unit << at):
+                    value: i64 = VALUE[cards[at]]
+                    if rows[at] <= row and cols[at] <= col:
+                        if value > low:
+                            low = value
+                    elif rows[at] >= row and cols[at] >= col and value < high:
+                        high = value
+                at += 1
+            many: i64 = 0
+            if high > low:
+                fitting: i64 = (free >> (low + 1)) & ((unit << (high - low - 1)) - 1)
+                while fitting:
+                    fitting &= fitting - 1
+                    many += 1
+            if many < len(SCARCE):
+                total += SCARCE[many] * self.scarce // 100
+        return total
 
     def pyramid(self, cards: list[int], weights: list[int]) -> i64:
         wrong: i64 = self.missing * CARD

@@ -60,6 +60,8 @@ class Style:
         self.doubt: i64 = 300
         """The work of finding out about a card that nobody has seen."""
         self.hearsay: i64 = 50
+        self.event: i64 = 300
+        """The harm of an Event that a fuller Cut would bring."""
         self.safe: float = 0.97
         self.genre: float = 0.25
         self.twin: float = 0.4
@@ -291,9 +293,20 @@ class Plan:
                 found = card
         return found
 
+    def brought(self, more: i64) -> i64:
+        """FR-228: the harm of the Events that so many cards more in the Cut would bring."""
+        rules = self.state.rules
+        harm: i64 = 0
+        if rules.by_cut:
+            for mark, size in enumerate(rules.sizes):
+                if not self.state.fired & bit(mark) and len(self.state.cut) + more >= size:
+                    harm += self.style.event
+        return harm
+
     def nothing(self) -> None:
         card: i64 = self.least(-1)
-        self.add([move(HELP, card), move(WAIVE)], self.here, self.total - self.spent[card], self.doubt)
+        harm: i64 = self.doubt + self.brought(1)
+        self.add([move(HELP, card), move(WAIVE)], self.here, self.total - self.spent[card], harm)
 
     def places(self) -> None:
         state = self.state
@@ -378,7 +391,7 @@ class Plan:
                             sent = cut
             if played < 0 or not self.state.can_apply(member):
                 continue
-            left = self.total - price
+            left = self.total - price - float(self.brought(1 if sent < 0 else 0)) / CARD
             if member == EDITOR:
                 self.edit(prefix, left)
             elif member == STAR:
