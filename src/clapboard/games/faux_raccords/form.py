@@ -62,8 +62,12 @@ class Form:
         self.framed = framed
         self.hope: i64 = 500
         """How much of a Genre point each missing card will bring."""
+        self.refill: i64 = 500
+        """Where cards have fixed cells, what a wrong one costs beside its mending: its cell needs another card."""
         self.scarce: i64 = 100
         """How much it counts that an empty cell leaves few values, in percent."""
+        self.crowd: i64 = 300
+        """How much it counts that the empty cells on one side of a card will take most of the values there."""
         self.alive: i64 = 0
         """A bit for each value that is still in play."""
         unit: i64 = (kind & 0) | 1
@@ -88,6 +92,11 @@ class Form:
         self.gaps: list[int] = []
         self.empty: list[int] = []
         """The cells of the square without a card."""
+        self.before: list[int] = []
+        self.behind: list[int] = []
+        """For each card how many empty cells must come before it, and behind."""
+        self.gone: i64 = 0
+        """The cards of the square that were wrong when it was last judged: a bit each."""
         self.best: list[int] = [0] * 64
         self.clash: list[int] = [0] * 64
         self.shown: list[int] = [0] * 64
@@ -158,6 +167,18 @@ class Form:
         self.missing = CELLS - inside
         taken = [rows[at] * 4 + cols[at] for at in range(len(rows)) if rows[at] >= 0]
         self.empty = [cell for cell in range(CELLS) if cell not in taken]
+        self.before = []
+        self.behind = []
+        for at in range(len(rows)):
+            before: i64 = 0
+            behind: i64 = 0
+            for cell in self.empty:
+                if cell // 4 <= rows[at] and cell % 4 <= cols[at]:
+                    before += 1
+                elif cell // 4 >= rows[at] and cell % 4 >= cols[at]:
+                    behind += 1
+            self.before.append(int(before))
+            self.behind.append(int(behind))
 
     def frame(self, rows: list[int], cols: list[int]) -> None:
         """Count from the corner of the frame: the agreed one, or the one that holds the most cards. Outside: -1."""
@@ -276,7 +297,7 @@ class Form:
                 rank: i64 = ranks[cards[at]]
                 if rank < (row + 1) * (col + 1) or rank > self.most + 1 - (4 - row) * (4 - col):
                     gone |= unit << at
-                    wrong += weights[at]
+                    wrong += weights[at] + self.refill
                 elif self.matches[cards[at]]:
                     score += 1
             at += 1
@@ -310,7 +331,7 @@ class Form:
                         most = against
                         worst = at
                 at += 1
-            wrong += weights[worst]
+            wrong += weights[worst] + self.refill
             gone |= unit << worst
             out: i64 = ~(unit << worst)
             clash[worst] = 0
@@ -322,6 +343,7 @@ class Form:
                 if kept:
                     left += 1
                 at += 1
+        self.gone = gone
         if self.missing > 0:
             wrong += self.filling(cards, gone)
         return wrong + self.missing * CARD + self.lacking(score, self.missing)
@@ -360,7 +382,55 @@ class Form:
                     many += 1
             if many < len(SCARCE):
                 total += SCARCE[many] * self.scarce // 100
+        return total + self.crowding(cards, gone, free)
+
+    def fits(self, cards: list[int], card: i64) -> bool:
+        """Whether some empty cell could take this card, after `cost` has said which others are wrong."""
+        unit: i64 = (card & 0) | 1
+        mine: i64 = VALUE[card]
+        for cell in self.empty:
+            row: i64 = cell // 4
+            col: i64 = cell % 4
+            fine = True
+            at: i64 = 0
+            while at < self.size and fine:
+                if self.rows[at] >= 0 and not self.gone & (unit << at):
+                    value: i64 = VALUE[cards[at]]
+                    if value == mine:
+                        fine = False
+                    elif self.rows[at] <= row and self.cols[at] <= col:
+                        fine = value < mine
+                    elif self.rows[at] >= row and self.cols[at] >= col:
+                        fine = value > mine
+                at += 1
+            if fine:
+                return True
+        return False
+
+    def crowding(self, cards: list[int], gone: i64, free: i64) -> i64:
+        """Around each card, how much of the values below and above it the empty cells before and behind it will take."""
+        unit: i64 = (gone & 0) | 1
+        total: i64 = 0
+        at: i64 = 0
+        while at < self.size:
+            if self.rows[at] >= 0 and not gone & (unit << at):
+                value: i64 = VALUE[cards[at]]
+                total += self.pressed(self.before[at], free & ((unit << value) - 1))
+                total += self.pressed(self.behind[at], free >> (value + 1))
+            at += 1
         return total
+
+    def pressed(self, need: i64, free: i64) -> i64:
+        if need == 0:
+            return 0
+        many: i64 = 0
+        while free:
+            free &= free - 1
+            many += 1
+        share: i64 = 150 if many == 0 else need * 100 // many
+        if share > 150:
+            share = 150
+        return share * share * self.crowd // 10000
 
     def pyramid(self, cards: list[int], weights: list[int]) -> i64:
         wrong: i64 = self.missing * CARD
@@ -369,7 +439,7 @@ class Form:
         if self.levels:
             while at < self.size:
                 if self.levels[SYMBOL[cards[at]]] != rows[at]:
-                    wrong += weights[at]
+                    wrong += weights[at] + self.refill
                 at += 1
             return wrong
         # Without an agreement: a symbol belongs where most of it lies, a level keeps its two commonest symbols.
@@ -380,8 +450,8 @@ class Form:
         at = 0
         while at < self.size:
             cell: i64 = rows[at] * SYMBOLS + SYMBOL[cards[at]]
-            shown[cell] += weights[at]
-            wrong += weights[at]
+            shown[cell] += int(weights[at] + self.refill)
+            wrong += weights[at] + self.refill
             at += 1
         taken: i64 = 0
         used: list[int] = [0] * 5

@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from clapboard.games.faux_raccords import components
-from clapboard.games.faux_raccords.form import CARD, Form
+from clapboard.games.faux_raccords.form import CARD, DIAMOND, SQUARE, Form
 from clapboard.games.faux_raccords.geometry.spaces import bit
 from clapboard.games.faux_raccords.moves import (
     ALONE,
@@ -62,9 +62,17 @@ class Style:
         self.hearsay: i64 = 50
         self.event: i64 = 300
         """The harm of an Event that a fuller Cut would bring."""
+        self.refill: i64 = 300
+        self.scarce: i64 = 50
+        self.crowd: i64 = 300
+        self.lack: i64 = 800
+        self.hope: i64 = 500
+        """As in `Form`."""
         self.safe: float = 0.97
         self.genre: float = 0.25
         self.twin: float = 0.4
+        self.fits: float = 0.6
+        """What it is worth that an empty cell waits for a card."""
         self.powers: list[float] = [0.15, -0.05, 0.1, 0.1, 0.05]
 
 
@@ -99,6 +107,11 @@ class Plan:
         self.state = state
         self.seat: i64 = seat
         self.form = form
+        form.refill = style.refill
+        form.scarce = style.scarce
+        form.crowd = style.crowd
+        form.lack = style.lack
+        form.hope = style.hope
         self.worlds = worlds
         self.style = style
         self.shifts: bool = state.rules.geometry.shifts
@@ -147,7 +160,26 @@ class Plan:
                 known = self.worlds[0][at]
                 if mask & bit(self.seat) and VALUE[known] == VALUE[card]:
                     worth -= style.twin
+        if self.form.kind == SQUARE or self.form.kind == DIAMOND:
+            worth += style.fits * self.usable(card)
         return worth
+
+    def usable(self, card: i64) -> float:
+        """In what part of the worlds a cell of the square waits for this card."""
+        form = self.form
+        form.lay(self.here.spaces)
+        if form.missing == 0:
+            return 0.0
+        fitting: i64 = 0
+        many: i64 = 0
+        for world in self.worlds:
+            if many == self.style.screening:
+                break
+            many += 1
+            form.cost(world, self.here.weights)
+            if form.fits(world, card):
+                fitting += 1
+        return float(fitting) / float(many)
 
     # Judging
 

@@ -129,7 +129,7 @@ class Reading:
                     continue
                 if self.cards[one] >= 0 and self.cards[two] >= 0:
                     continue
-                belief.stand[one * many + two] = self._stand(self.spaces[one], self.spaces[two])
+                belief.stand[one * many + two] = self.stand(self.spaces[one], self.spaces[two])
                 belief.trust[one * many + two] = self._trust(one, two, how, meant[one] + meant[two])
 
     def _trust(self, one: int, two: int, how: Inference, meant: int) -> float:
@@ -142,7 +142,7 @@ class Reading:
         later = one if film[one].handle > film[two].handle else two
         return 0.0 if self.cards[later] >= 0 else how.apart * share
 
-    def _stand(self, one: int, two: int) -> int:
+    def stand(self, one: int, two: int) -> int:
         if self.kind in (LINE, TWO_LINES):
             if one // 64 != two // 64:
                 return 0
