@@ -26,4 +26,12 @@ class Omniscient(Thinker):
         truth = [int(shot.card) for shot in state.shots]
         truth.append(state.deck[-1] if state.deck else -1)
         self.style.screening = 1
-        return Plan(state, reading.seat, reading.form(), [truth], [EVERYBODY] * len(state.shots), reading.up, self.style)
+        return Plan(
+            state,
+            reading.seat,
+            reading.form(),
+            [truth],
+            [EVERYBODY] * len(state.shots),
+            reading.up,
+            self.style,
+        )

@@ -11,15 +11,16 @@ alone: the chance that draws the worlds comes from it too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from clapboard.games.faux_raccords.actions import Clap, Pick, Player, Put, Scene, Show, Skip, Swap
 from clapboard.games.faux_raccords.geometry.spaces import space_number
 from clapboard.games.faux_raccords.habits import default_move
 from clapboard.games.faux_raccords.imagine import imagine
 from clapboard.games.faux_raccords.moves import action_of, move_of
-from clapboard.games.faux_raccords.plan import NEW, Act, Layout, Plan, Style
-from clapboard.games.faux_raccords.reading import NO_INFERENCE, NUMBER, Inference, Reading
+from clapboard.games.faux_raccords.placement import Placement
+from clapboard.games.faux_raccords.plan import Act, Layout, Plan, Style
+from clapboard.games.faux_raccords.reading import NUMBER, Inference, Reading
 from clapboard.games.faux_raccords.view import FauxView
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot, Budget, Thought
@@ -37,7 +38,14 @@ class Thinker:
     """Judges whole acts over imagined worlds."""
 
     def __init__(
-        self, name: str, about: str, worlds: int, style: Style, how: Inference, forgets: bool = False, clues: bool = True
+        self,
+        name: str,
+        about: str,
+        worlds: int,
+        style: Style,
+        how: Inference,
+        forgets: bool = False,
+        clues: bool = True,
     ) -> None:
         self.name = name
         self.about = about
@@ -93,7 +101,17 @@ class Thinker:
         return default_move(view, legal)  # somebody else began this act
 
     def _thought_out(self, view: FauxView, worlds: int) -> list[int]:
-        about = (view.options, view.viewer, view.turns, view.arrivals, view.film, view.chairs, view.cut, view.bin, worlds)
+        about = (
+            view.options,
+            view.viewer,
+            view.turns,
+            view.arrivals,
+            view.film,
+            view.chairs,
+            view.cut,
+            view.bin,
+            worlds,
+        )
         if about != self._about:
             self._chain = self._plan(view, worlds).best().chain
             self._about = about
@@ -112,8 +130,11 @@ class Thinker:
         worst = [
             (misfit, -at)
             for at, misfit in enumerate(misfits)
-            if misfit >= 0.9 and plan.seen[at] & 1 << int(plan.seat) and len(view.film[at].seen_by) < view.seats
-            and not view.film[at].up and not view.film[at].crosses
+            if misfit >= 0.9
+            and plan.seen[at] & 1 << int(plan.seat)
+            and len(view.film[at].seen_by) < view.seats
+            and not view.film[at].up
+            and not view.film[at].crosses
         ]
         if worst:
             scene = Scene(view.film[-max(worst)[1]].at)
@@ -160,19 +181,47 @@ def _clap(view: FauxView, legal: Legal) -> Action:
     return max(claps, key=lambda action: seen[action.at]) if claps else default_move(view, legal)
 
 
-def _regular() -> Thinker:
+class Novice:
+    """Puts every card where its value has its share of the film, and forgets what it cannot look at now."""
+
+    name = "novice"
+
+    def __init__(self) -> None:
+        self.thought = Thought()
+
+    def choose(self, view: View, legal: Legal, seed: int, budget: Budget | None = None) -> Action:
+        assert isinstance(view, FauxView)
+        return legal[0] if len(legal) == 1 else Placement(view).step(legal)
+
+
+def regular() -> Thinker:
     style = Style()
     style.doubles = False
-    return Thinker("regular", "Believes that partners place with sense, and mends what is likely wrong.", 16, style, Inference())
+    style.screening = REGULAR_WORLDS
+    return Thinker(
+        "regular",
+        f"Believes that partners place with sense, and mends what is wrong in {REGULAR_WORLDS} imagined worlds.",
+        REGULAR_WORLDS,
+        style,
+        Inference(),
+        clues=False,
+    )
 
 
-def _expert() -> Thinker:
-    return Thinker("expert", "Tries every act in a hundred worlds that fit what it has seen.", 100, Style(), Inference())
-
-
-def _unweighted() -> Thinker:
-    return Thinker("unweighted", "", 100, Style(), NO_INFERENCE)
+def expert(how: Inference | None = None) -> Thinker:
+    """Without inference (`NO_INFERENCE`) it is the ablation of the benchmark."""
+    return Thinker(
+        "expert",
+        f"Tries every act in {EXPERT_WORLDS} imagined worlds that fit what it has seen and what its partners did.",
+        EXPERT_WORLDS,
+        Style(),
+        how if how is not None else Inference(),
+    )
 
 
 VERSION = 1
-LEVELS: Mapping[str, Callable[[], Bot]] = {"regular": _regular, "expert": _expert}
+"""Rises when a level plays differently: results measured before are then measured again."""
+REGULAR_WORLDS = 6
+EXPERT_WORLDS = 100
+
+LEVELS: Mapping[str, Callable[[], Bot]] = {"novice": Novice, "regular": regular, "expert": expert}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from clapboard.games.faux_raccords.actions import (
     Alone,
     Apply,
@@ -12,6 +14,7 @@ from clapboard.games.faux_raccords.actions import (
     Put,
     Scene,
     Skip,
+    ViewScene,
     Waive,
 )
 from clapboard.games.faux_raccords.components import MEMBER, SYMBOL, VALUE
@@ -20,7 +23,7 @@ from clapboard.games.faux_raccords.geometry import geometry
 from clapboard.games.faux_raccords.geometry.spaces import GRID, PYRAMID, space_name, space_number
 from clapboard.games.faux_raccords.habits import default_move
 from clapboard.games.faux_raccords.reading import NUMBER, Reading
-from clapboard.games.faux_raccords.rules.offers import EDITOR
+from clapboard.games.faux_raccords.rules.offers import EDITOR, PRODUCER
 from clapboard.games.faux_raccords.view import FauxView
 from clapboard.kernel.action import Action
 from clapboard.kernel.legal import Legal
@@ -45,12 +48,17 @@ class Placement:
             return self._act(legal)
         puts = [action for action in legal if isinstance(action, Put)]
         if puts and self._at_hand() >= 0:
-            return min(puts, key=lambda put: self.misfit(self._at_hand(), space_number(put.place, True)))
+            card, spots = self._at_hand(), self.spots()
+            needed = [put for put in puts if space_number(put.place, True) in spots]
+            return min(needed or puts, key=lambda put: self.misfit(card, space_number(put.place, True)))
         wrong = self.wrong()
-        if kind == "power" and wrong >= 0 and Apply() in legal and self._editing():
+        if kind == "power" and wrong >= 0 and Apply() in legal and self._mending():
             return Apply()
-        if kind == "lift" and wrong >= 0:
-            return Scene(space_name(self.reading.spaces[wrong]))
+        if kind in ("lift", "give_scene") and wrong >= 0:
+            scene = Scene(space_name(self.reading.spaces[wrong]))
+            return scene if scene in legal else legal[0]
+        if kind in ("target", "screen"):
+            return self._look(legal)
         if kind == "lift_more":
             return Alone()
         if kind in ("discard", "recast"):
@@ -58,27 +66,48 @@ class Placement:
         return Skip() if Skip() in legal else Waive() if Waive() in legal else default_move(self.view, legal)
 
     def _act(self, legal: Legal) -> Action:
-        """End when the size fits; mend what looks wrong; else place the card that has the best place."""
-        reading = self.reading
-        if self.form.complete(reading.spaces) and self.wrong() < 0:
-            return End()
+        """Mend what looks wrong, or place the card that has the best place; when the size fits, look at what nobody has seen, then end."""
         if self.wrong() >= 0:
-            editors = [action for action in legal if isinstance(action, Help) and self._member(action) == EDITOR]
-            if editors:
-                return editors[0]
-        if self.form.complete(reading.spaces):
-            return End()
+            menders = [
+                act for act in legal if isinstance(act, Help) and self._member(act) in (EDITOR, PRODUCER)
+            ]
+            if menders:
+                return menders[0]
         places = [action for action in legal if isinstance(action, Place)]
-        spots = self.form.places(reading.spaces, self._shut())
-        if places and spots and len(reading.spaces) < reading.mode.goal + 3:
+        spots = self.spots()
+        if places and spots:
             return min(places, key=lambda act: min(self.misfit(NUMBER[act.card], spot) for spot in spots))
-        return default_move(self.view, legal)
+        if not self.form.complete(self.reading.spaces):
+            return default_move(self.view, legal)
+        looks = [action for action in legal if isinstance(action, ViewScene)]
+        if len(looks) > 1 and self.unseen(range(len(self.view.film))):
+            return looks[0]
+        return End()
+
+    def spots(self) -> list[int]:
+        """Places that the film still needs a card for."""
+        reading = self.reading
+        spots = self.form.places(reading.spaces, self._shut())
+        if self.form.shifts:
+            goal = reading.mode.goal // (2 if reading.mode.layout == "lines" else 1)
+            return [spot for spot in spots if self.form.measure(reading.spaces, spot // 64) < goal]
+        inside = [spot for spot in spots if self.frame is None or spot in self.frame]
+        return inside if len(reading.spaces) < reading.mode.goal else []
+
+    def unseen(self, among: Iterable[int]) -> list[int]:
+        return [at for at in among if not self.view.film[at].seen_by]
 
     def _member(self, action: Help) -> int:
         return MEMBER[NUMBER[action.card]]
 
-    def _editing(self) -> bool:
-        return self.view.prompt.params.get("member") == "editor"
+    def _mending(self) -> bool:
+        return self.view.prompt.params.get("member") in ("editor", "producer")
+
+    def _look(self, legal: Legal) -> Action:
+        """A card that nobody has seen, if there is one."""
+        names = [self.view.film[at].at for at in self.unseen(range(len(self.view.film)))]
+        fresh = [action for action in legal if isinstance(action, Scene) and action.at in names]
+        return (fresh or list(legal))[0]
 
     def _shut(self) -> int:
         """The grid cells that Event cards take."""

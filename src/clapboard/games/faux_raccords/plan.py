@@ -31,7 +31,7 @@ from clapboard.games.faux_raccords.moves import (
     WAIVE,
     move,
 )
-from clapboard.games.faux_raccords.rules.offers import EDITOR, MANAGER, PRODUCER, SCRIPT, STAR, closed_up
+from clapboard.games.faux_raccords.rules.offers import EDITOR, MANAGER, PRODUCER, STAR, closed_up
 from clapboard.games.faux_raccords.rules.turn import State
 from clapboard.games.faux_raccords.state import cards_in
 
@@ -88,7 +88,7 @@ class Layout:
 
 
 class Act:
-    __slots__ = ("chain", "left", "mixed", "layout", "value")
+    __slots__ = ("chain", "layout", "left", "mixed", "value")
 
     def __init__(self, chain: list[int], layout: Layout, left: float, mixed: i64) -> None:
         self.chain = chain
@@ -102,7 +102,14 @@ class Act:
 
 class Plan:
     def __init__(
-        self, state: State, seat: i64, form: Form, worlds: list[list[int]], seen: list[int], up: list[bool], style: Style
+        self,
+        state: State,
+        seat: i64,
+        form: Form,
+        worlds: list[list[int]],
+        seen: list[int],
+        up: list[bool],
+        style: Style,
     ) -> None:
         self.state = state
         self.seat: i64 = seat
@@ -392,7 +399,12 @@ class Plan:
                 if name >= 0:
                     chain.append(move(CLAP, name))
                 chain.append(move(SCENE, target))
-                self.add(chain, self.looked_at(at), self.total - self.spent[card], self.doubt - self.doubtful(self.seen[at]))
+                self.add(
+                    chain,
+                    self.looked_at(at),
+                    self.total - self.spent[card],
+                    self.doubt - self.doubtful(self.seen[at]),
+                )
 
     def looked_at(self, at: i64) -> Layout:
         weights = self.here.weights[:]
@@ -454,7 +466,9 @@ class Plan:
             chain = [*prefix, move(SCENE, space)]
             if self.state.seats > 2:
                 chain.append(move(PLAYER, receiver))
-            self.add(chain, self.without(self.here, at), left + 1.0, self.doubt - self.doubtful(self.seen[at]))
+            self.add(
+                chain, self.without(self.here, at), left + 1.0, self.doubt - self.doubtful(self.seen[at])
+            )
 
     def script(self, prefix: list[int], left: float, played: i64) -> None:
         state = self.state
@@ -478,7 +492,12 @@ class Plan:
             rest = self.without(here, at)
             for place in form.returns(rest.spaces, here.spaces[at], shut):
                 layout = self.put_in(rest, place, at, here.weights[at])
-                self.add([*prefix, move(SCENE, here.spaces[at]), move(ALONE), move(PUT, place)], layout, left, self.doubt)
+                self.add(
+                    [*prefix, move(SCENE, here.spaces[at]), move(ALONE), move(PUT, place)],
+                    layout,
+                    left,
+                    self.doubt,
+                )
         worst.sort(key=self.by_misfit, reverse=True)
         if self.shifts:
             if self.style.doubles:
