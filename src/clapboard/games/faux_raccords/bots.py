@@ -55,6 +55,7 @@ class Thinker:
         self.forgets = forgets
         self.clues = clues
         self.thought = Thought()
+        self._screening = int(style.screening)
         self._about: tuple[object, ...] | None = None
         self._chain: list[int] = []
 
@@ -86,7 +87,7 @@ class Thinker:
         state = imagine(view, 0)
         if state.chain:
             state.drop_chain()
-        self.style.screening = min(self.style.screening, worlds)
+        self.style.screening = min(self._screening, worlds)
         return Plan(state, reading.seat, reading.form(), drawn, reading.seen, reading.up, self.style)
 
     # An act

@@ -344,7 +344,7 @@ class Form:
                     left += 1
                 at += 1
         self.gone = gone
-        if self.missing > 0:
+        if self.missing > 0 or gone:
             wrong += self.filling(cards, gone)
         return wrong + self.missing * CARD + self.lacking(score, self.missing)
 
@@ -359,7 +359,7 @@ class Form:
         rows = self.rows
         cols = self.cols
         total: i64 = 0
-        for cell in self.empty:
+        for cell in self.waiting(gone):
             row: i64 = cell // 4
             col: i64 = cell % 4
             low: i64 = 0
@@ -384,11 +384,24 @@ class Form:
                 total += SCARCE[many] * self.scarce // 100
         return total + self.crowding(cards, gone, free)
 
+    def waiting(self, gone: i64) -> list[int]:
+        """The cells that need a card: the empty ones and those of wrong cards."""
+        if gone == 0:
+            return self.empty
+        cells = self.empty[:]
+        unit: i64 = (gone & 0) | 1
+        at: i64 = 0
+        while at < self.size:
+            if gone & (unit << at) and self.rows[at] >= 0:
+                cells.append(self.rows[at] * 4 + self.cols[at])
+            at += 1
+        return cells
+
     def fits(self, cards: list[int], card: i64) -> bool:
         """Whether some empty cell could take this card, after `cost` has said which others are wrong."""
         unit: i64 = (card & 0) | 1
         mine: i64 = VALUE[card]
-        for cell in self.empty:
+        for cell in self.waiting(self.gone):
             row: i64 = cell // 4
             col: i64 = cell % 4
             fine = True
@@ -415,8 +428,21 @@ class Form:
         while at < self.size:
             if self.rows[at] >= 0 and not gone & (unit << at):
                 value: i64 = VALUE[cards[at]]
-                total += self.pressed(self.before[at], free & ((unit << value) - 1))
-                total += self.pressed(self.behind[at], free >> (value + 1))
+                before: i64 = self.before[at]
+                behind: i64 = self.behind[at]
+                if gone:
+                    row: i64 = self.rows[at]
+                    col: i64 = self.cols[at]
+                    other: i64 = 0
+                    while other < self.size:
+                        if gone & (unit << other) and self.rows[other] >= 0:
+                            if self.rows[other] <= row and self.cols[other] <= col:
+                                before += 1
+                            elif self.rows[other] >= row and self.cols[other] >= col:
+                                behind += 1
+                        other += 1
+                total += self.pressed(before, free & ((unit << value) - 1))
+                total += self.pressed(behind, free >> (value + 1))
             at += 1
         return total
 

@@ -62,7 +62,7 @@ class Style:
         self.hearsay: i64 = 50
         self.event: i64 = 300
         """The harm of an Event that a fuller Cut would bring."""
-        self.refill: i64 = 300
+        self.refill: i64 = 0
         self.scarce: i64 = 50
         self.crowd: i64 = 300
         self.lack: i64 = 800
