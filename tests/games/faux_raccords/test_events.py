@@ -34,7 +34,9 @@ def test_an_event_triggers_once_at_ten_twelve_and_fourteen() -> None:
 
 @rule("FR-R25", "FR-180")
 def test_a_size_beyond_the_mark_triggers_too() -> None:
-    desk = Desk("full", 3, NINE + " r13 r14", ["r12 r20", *OTHERS], events=["e05", "e03", "e04"], claps={"c1": [1]})
+    desk = Desk(
+        "full", 3, NINE + " r13 r14", ["r12 r20", *OTHERS], events=["e05", "e03", "e04"], claps={"c1": [1]}
+    )
     desk.does("P12", "@g9", "!")
     assert desk.fired == ["c10", "c12"], "one after the other in one step"
     assert desk.asked == 0 and desk.phase == "discard", "no open card: e03 falls back to the default event"
@@ -99,7 +101,9 @@ def test_the_default_event_goes_on_to_who_has_a_card() -> None:
     desk = flipping("e03", hands=["r12", "", "r23 r24"])
     assert desk.asked == 2 and desk.can() == {"#23", "#24"}
     desk = flipping("e03", hands=["r12", "", ""])
-    assert desk.result.details["ended"] == "empty-hand", "nobody has a card: nothing happens, and seat 1 cannot play"
+    assert desk.result.details["ended"] == "empty-hand", (
+        "nobody has a card: nothing happens, and seat 1 cannot play"
+    )
 
 
 @rule("FR-167")
@@ -111,10 +115,25 @@ def test_tokens_of_a_lost_card_go_home() -> None:
 
 @rule("FR-168")
 def test_an_event_leaves_a_legal_layout() -> None:
-    desk = Desk("arcs", 3, "x0y0=r02 x1y1=r03 x2y2=r04", ["r12 r20", *OTHERS], "r14 r15 r16", events=["e01", "e02", "e03"])
+    desk = Desk(
+        "arcs",
+        3,
+        "x0y0=r02 x1y1=r03 x2y2=r04",
+        ["r12 r20", *OTHERS],
+        "r14 r15 r16",
+        events=["e01", "e02", "e03"],
+    )
     desk.does("H12", "-", "!")
     assert desk.can() == {"x0y0", "x2y2"}
-    desk = Desk("arcs", 3, "x0y0=r02 x1y1=r03 x2y2=r04", ["r12 r20", *OTHERS], "r14 r15 r16", events=["e01", "e02", "e03"], claps={"x0y0": [1], "x2y2": [1]})
+    desk = Desk(
+        "arcs",
+        3,
+        "x0y0=r02 x1y1=r03 x2y2=r04",
+        ["r12 r20", *OTHERS],
+        "r14 r15 r16",
+        events=["e01", "e02", "e03"],
+        claps={"x0y0": [1], "x2y2": [1]},
+    )
     desk.does("H12", "-", "!")
     assert desk.phase == "discard", "the only card without a token holds the others together"
 
@@ -130,7 +149,6 @@ def test_swapped_labels_of_a_pyramid_are_on_two_levels() -> None:
     assert desk.can() == {"l1x0~l2x1", "l1x2~l2x1"}
 
 
-
 def test_swapped_labels_touch() -> None:
     film = "r1c1=r02 r1c2=r03 r1c3=r04 r1c4=r05 r2c1=r06"
     desk = Desk("series", 3, film, ["r12 r20", *OTHERS], events=["e02", "e01", "e03", "e04"])
@@ -141,7 +159,14 @@ def test_swapped_labels_touch() -> None:
 
 
 def test_swapped_labels_in_a_diamond_include_the_column() -> None:
-    desk = Desk("arcs", 3, "x0y0=r02 x0y2=r03 x1y1=r04^", ["r12 r20", *OTHERS], "r14 r15 r16", events=["e02", "e01", "e03"])
+    desk = Desk(
+        "arcs",
+        3,
+        "x0y0=r02 x0y2=r03 x1y1=r04^",
+        ["r12 r20", *OTHERS],
+        "r14 r15 r16",
+        events=["e02", "e01", "e03"],
+    )
     desk.does("H12", "-", "!")
     assert desk.can() == {"x0y0~x0y2"}
 
@@ -194,7 +219,6 @@ def test_the_sponsor_finds_the_events_cell_taken() -> None:
     desk = Desk("series", 3, film, ["r12 r20", *OTHERS], events=["e07", "e01", "e03", "e04"])
     desk.does("P12", "@r4c4", "!")
     assert desk.phase == "sponsor" and "@r2c2" not in desk.can() and "@r2c4" in desk.can()
-
 
 
 @rule("FR-R31", "FR-R56")

@@ -163,7 +163,9 @@ def test_a_hole_cannot_be_left_for_later() -> None:
 
 @rule("FR-107", "FR-108", "FR-109", "FR-110")
 def test_the_star_trades_places() -> None:
-    desk = Desk("full", 2, "r02 r03^ r04", ["r06 r07", "r08"], "r20 r21 r22", claps={"c1": [0, 1]}, ticks={"c1": [1]})
+    desk = Desk(
+        "full", 2, "r02 r03^ r04", ["r06 r07", "r08"], "r20 r21 r22", claps={"c1": [0, 1]}, ticks={"c1": [1]}
+    )
     desk.does("H6", "+")
     assert desk.can() == {"=20", "=21", "=22", "=6"}
     desk.does("=21")
@@ -272,11 +274,29 @@ def test_the_script_needs_a_card_and_a_place() -> None:
         f"l{level}x{level - 1 + 2 * n}={card}"
         for (level, n), card in zip(
             ((level, n) for level in range(1, 6) for n in range(6 - level)),
-            "r01a r02 r03 r04 r05 r06 r07 r08 r09 r10a r11 r13 r14 r15 r16".split(),
+            [
+                "r01a",
+                "r02",
+                "r03",
+                "r04",
+                "r05",
+                "r06",
+                "r07",
+                "r08",
+                "r09",
+                "r10a",
+                "r11",
+                "r13",
+                "r14",
+                "r15",
+                "r16",
+            ],
             strict=True,
         )
     )
-    desk = Desk("studio", 2, pyramid, ["r12 r20", "r08"[:0] + "r21"], fired=["level1", "level2", "level3", "level4"])
+    desk = Desk(
+        "studio", 2, pyramid, ["r12 r20", "r08"[:0] + "r21"], fired=["level1", "level2", "level3", "level4"]
+    )
     assert not any(word.startswith("P") for word in desk.can()) and desk.refuses("P12") == "no-place"
     desk.does("H12")
     assert desk.can() == {"-"}

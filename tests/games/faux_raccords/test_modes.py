@@ -111,7 +111,15 @@ def test_a_taken_card_leaves_a_hole_in_the_grid() -> None:
 @rule("FR-190", "FR-R26")
 def test_each_short_has_its_own_events() -> None:
     film = "r02 r03 r04 r05 | r06 r07 r08 r09 r11 r12 r13"
-    desk = Desk("shorts", 3, film, ["r14 r20", "r21", "r22"], fired=["b5", "b7"], events=["e05", "e01", "e02", "e03"], claps={"a1": [1]})
+    desk = Desk(
+        "shorts",
+        3,
+        film,
+        ["r14 r20", "r21", "r22"],
+        fired=["b5", "b7"],
+        events=["e05", "e01", "e02", "e03"],
+        claps={"a1": [1]},
+    )
     desk.does("P14", "@ga0", "!")
     assert desk.fired == ["a5", "b5", "b7"]
 
@@ -204,7 +212,9 @@ def test_end_at_any_size_and_in_any_turn() -> None:
 def test_gaps_beside_own_tokens_are_closed() -> None:
     desk = Desk("shorts", 2, "r02 r03 r04 | r05 r06 r07", ["r12 r20", "r21"], claps={"a3": [0], "b2": [1]})
     desk.does("P12")
-    assert desk.can() == {"@ga0", "@ga1", "@gb0", "@gb1", "@gb2", "@gb3"}, "the other line's first gap is open"
+    assert desk.can() == {"@ga0", "@ga1", "@gb0", "@gb1", "@gb2", "@gb3"}, (
+        "the other line's first gap is open"
+    )
 
 
 @rule("FR-202")
@@ -228,7 +238,14 @@ def test_members_are_not_bound_by_spacing() -> None:
 @rule("FR-204", "FR-R35")
 def test_who_must_lay_a_token_and_cannot_loses() -> None:
     film = "r02 r03 r04 r05 r06 r07 r08 r09 r11"
-    desk = Desk("full", 2, film, ["r12 r14 r20", "r21"], claps={"c2": [0], "c5": [0], "c8": [0]}, events=["e10", "e01", "e02"])
+    desk = Desk(
+        "full",
+        2,
+        film,
+        ["r12 r14 r20", "r21"],
+        claps={"c2": [0], "c5": [0], "c8": [0]},
+        events=["e10", "e01", "e02"],
+    )
     desk.does("H12", "+", "#14", "@g9", "!")
     assert desk.result.reason == "spacing" and desk.result.winners == ()
     assert desk.sees(1).film[0].card == "r02", "the cards are still shown"
@@ -275,7 +292,9 @@ def test_lenient_spacing_names_the_token_first() -> None:
 
 @rule("FR-R55")
 def test_lenient_spacing_with_a_token_in_supply_is_strict() -> None:
-    desk = Desk("full", 2, "r02 r03 r04", ["r14 r20", "r21"], claps={"c1": [0]}, options={"spacing_2p": "lenient"})
+    desk = Desk(
+        "full", 2, "r02 r03 r04", ["r14 r20", "r21"], claps={"c1": [0]}, options={"spacing_2p": "lenient"}
+    )
     desk.does("P14")
     assert desk.can() == {"@g2", "@g3"}
 
@@ -283,7 +302,15 @@ def test_lenient_spacing_with_a_token_in_supply_is_strict() -> None:
 @rule("FR-R55")
 def test_lenient_screening() -> None:
     film = "r02 r03 r04 r05 r06 r07 r08 r09 r11"
-    desk = Desk("full", 2, film, ["r12 r14 r20", "r21"], claps={"c2": [0], "c5": [0], "c8": [0]}, events=["e10", "e01", "e02"], options={"spacing_2p": "lenient"})
+    desk = Desk(
+        "full",
+        2,
+        film,
+        ["r12 r14 r20", "r21"],
+        claps={"c2": [0], "c5": [0], "c8": [0]},
+        events=["e10", "e01", "e02"],
+        options={"spacing_2p": "lenient"},
+    )
     desk.does("H12", "+", "#14", "@g9", "!")
     assert desk.asked == 0 and desk.can() == {"*c2", "*c5", "*c8"}
     desk.does("*c2")
@@ -298,10 +325,14 @@ def test_lenient_screening() -> None:
 @rule("FR-211", "FR-213")
 def test_an_event_of_the_grid_needs_four_neighbours() -> None:
     film = "r1c2=r02 r2c1=r03"
-    desk = Desk("series", 3, film, ["r12 r20", "r21", "r22"], fired=["r2c3"], events=["e05", "e01", "e03", "e04"])
+    desk = Desk(
+        "series", 3, film, ["r12 r20", "r21", "r22"], fired=["r2c3"], events=["e05", "e01", "e03", "e04"]
+    )
     desk.does("P12", "@r4c4", "!")
     assert desk.fired == ["r2c3"], "r2c3 is empty, where an Event was"
-    desk = Desk("series", 3, film, ["r12 r20", "r21", "r22"], fired=["r2c3"], events=["e05", "e01", "e03", "e04"])
+    desk = Desk(
+        "series", 3, film, ["r12 r20", "r21", "r22"], fired=["r2c3"], events=["e05", "e01", "e03", "e04"]
+    )
     desk.does("P12", "@r2c3", "!")
     assert desk.fired == ["r2c2", "r2c3"]
 
@@ -323,7 +354,9 @@ def test_series_rows_and_columns() -> None:
     grid = [row.split() for row in rows.split("/")]
 
     def reason(grid: list[list[str]]) -> str:
-        film = " ".join(f"r{r + 1}c{c + 1}={card}" for r, row in enumerate(grid) for c, card in enumerate(row))
+        film = " ".join(
+            f"r{r + 1}c{c + 1}={card}" for r, row in enumerate(grid) for c, card in enumerate(row)
+        )
         marks = ["r2c2", "r2c3", "r3c2", "r3c3"]
         desk = Desk("series", 3, film, ["r22"], tokens=["comedy", "drama"], fired=marks)
         desk.does("end", "!")
@@ -352,10 +385,14 @@ def test_the_field_has_no_border() -> None:
 def test_events_of_arcs_look_at_the_cut() -> None:
     """A Manager without its power raises the Cut; with it, never."""
     film = "x0y0=r02 x1y1=r03"
-    desk = Desk("arcs", 2, film, ["r13 r20", "r21"], "r14 r15 r16", events=["e05", "e01", "e02"], claps={"x0y0": [1]})
+    desk = Desk(
+        "arcs", 2, film, ["r13 r20", "r21"], "r14 r15 r16", events=["e05", "e01", "e02"], claps={"x0y0": [1]}
+    )
     desk.does("H13", "-", "!")
     assert desk.fired == ["cut4"]
-    desk = Desk("arcs", 2, film, ["r13 r20", "r21"], "r14 r15 r16", events=["e05", "e01", "e02"], claps={"x0y0": [1]})
+    desk = Desk(
+        "arcs", 2, film, ["r13 r20", "r21"], "r14 r15 r16", events=["e05", "e01", "e02"], claps={"x0y0": [1]}
+    )
     desk.does("H13", "+", "=14", "-", "!")
     assert desk.fired == [] and desk.cut == "r15 r16 r13"
 
@@ -409,7 +446,9 @@ LEVELS = ["r06 r13 r15 r01a r14", "r02 r08 r07 r10a", "r04 r09 r05", "r03 r11", 
 
 def pyramid(levels: list[str]) -> str:
     return " ".join(
-        f"l{level + 1}x{level + 2 * n}={card}" for level, row in enumerate(levels) for n, card in enumerate(row.split())
+        f"l{level + 1}x{level + 2 * n}={card}"
+        for level, row in enumerate(levels)
+        for n, card in enumerate(row.split())
     )
 
 
@@ -429,12 +468,21 @@ def test_symbols_sorted_by_level() -> None:
 
 @rule("FR-250", "FR-R38")
 def test_not_all_symbols_have_to_be_there() -> None:
-    assert studio_reason(["r06 r13 r15 r24 r14", "r02 r08 r21 r28a", "r04 r09 r26", "r03 r11", "r01b"]) == "won"
+    assert (
+        studio_reason(["r06 r13 r15 r24 r14", "r02 r08 r21 r28a", "r04 r09 r26", "r03 r11", "r01b"]) == "won"
+    )
 
 
 @rule("FR-246", "FR-R43")
 def test_level_one_grows_at_both_ends_to_five() -> None:
-    desk = Desk("studio", 2, "l1x0=r02 l1x2=r03 l1x4=r04 l1x6=r05", ["r12 r20", "r21 r22"], events=["e05", "e01", "e02", "e03"], claps={"l1x0": [1]})
+    desk = Desk(
+        "studio",
+        2,
+        "l1x0=r02 l1x2=r03 l1x4=r04 l1x6=r05",
+        ["r12 r20", "r21 r22"],
+        events=["e05", "e01", "e02", "e03"],
+        claps={"l1x0": [1]},
+    )
     desk.does("P12")
     assert {"@l1x-2", "@l1x8"} <= desk.can()
     desk.does("@l1x-2", "!", "P21")
@@ -448,7 +496,14 @@ def test_levels_trigger_at_five_four_three_and_two() -> None:
     marks.append(("@l4x5", base + " l2x7=r11 l3x2=r13 l3x4=r14 l3x6=r15 l4x3=r16", "level4"))
     for number, (at, film, mark) in enumerate(marks):
         fired = ["level1", "level2", "level3"][: number + 1]
-        desk = Desk("studio", 2, film, ["r12 r20", "r21 r22"], fired=fired, events=["e05", "e05", "e05", "e05"][:0] or ["e01", "e05", "e03", "e04"])
+        desk = Desk(
+            "studio",
+            2,
+            film,
+            ["r12 r20", "r21 r22"],
+            fired=fired,
+            events=["e05", "e05", "e05", "e05"][:0] or ["e01", "e05", "e03", "e04"],
+        )
         desk.does("P12", at, "!")
         assert mark in desk.fired
 

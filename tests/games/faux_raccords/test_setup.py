@@ -96,7 +96,9 @@ def test_events_lie_face_down_at_their_marks(mode: str) -> None:
 
 
 @rule("FR-028", "FR-155")
-@pytest.mark.parametrize("mode, many", [("full", 2), ("series", 2), ("arcs", 2), ("shorts", 4), ("tutorial", 0)])
+@pytest.mark.parametrize(
+    "mode, many", [("full", 2), ("series", 2), ("arcs", 2), ("shorts", 4), ("tutorial", 0)]
+)
 def test_the_genre_is_open_from_the_start_and_stays(mode: str, many: int) -> None:
     pairs = set()
     for seed in range(30):
@@ -164,9 +166,7 @@ def test_there_is_no_hand_limit() -> None:
 def test_eight_symbols_four_cards_each() -> None:
     assert [SYMBOL.count(symbol) for symbol in range(8)] == [4] * 8
     for genre in STANDARD.genre:
-        scoring = [
-            card for card in STANDARD.rush if card.symbol in (*genre.tokens, "joker")
-        ]
+        scoring = [card for card in STANDARD.rush if card.symbol in (*genre.tokens, "joker")]
         assert len(scoring) == 12 and len({card.value for card in scoring}) == 12
     for low in (1, 8, 15, 22):
         quarter = [card.symbol for card in STANDARD.rush if low <= card.value < low + 7]
@@ -177,4 +177,7 @@ def test_eight_symbols_four_cards_each() -> None:
 def test_a_take_has_its_own_symbol_and_member() -> None:
     one, other = (next(card for card in STANDARD.rush if card.id == id) for id in ("r01a", "r01b"))
     assert one.value == other.value == 1
-    assert (one.symbol, one.member) == ("drama", "editor") and (other.symbol, other.member) == ("raw", "script")
+    assert (one.symbol, one.member) == ("drama", "editor") and (other.symbol, other.member) == (
+        "raw",
+        "script",
+    )

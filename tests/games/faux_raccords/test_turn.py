@@ -40,16 +40,34 @@ def test_four_actions_and_no_pass() -> None:
 @rule("FR-042", "FR-160")
 def test_the_order_of_a_turn() -> None:
     film = "r02 r03 r04 r05 r06 r07 r08 r09 r11"
-    desk = Desk("full", 3, film, ["r12 r14", "r21", "r22"], "r23 r24 r25 r26 r27", clues=[True, False, False], events=["e05", "e01", "e02"])
+    desk = Desk(
+        "full",
+        3,
+        film,
+        ["r12 r14", "r21", "r22"],
+        "r23 r24 r25 r26 r27",
+        clues=[True, False, False],
+        events=["e05", "e01", "e02"],
+    )
     assert kinds(desk.does("H14", "+", "#12", "@g9", "!")) == ["helped", "scripted"]
     assert desk.phase == "clue"
-    assert kinds(desk.does("c1", "ok", "!")) == ["clued", "flipped", "chosen"], "no Clap lies there: the default event"
+    assert kinds(desk.does("c1", "ok", "!")) == ["clued", "flipped", "chosen"], (
+        "no Clap lies there: the default event"
+    )
 
 
 @rule("FR-042")
 def test_draw_and_trim_come_after_the_events() -> None:
     film = "r02 r03 r04 r05 r06 r07 r08 r09 r11"
-    desk = Desk("full", 3, film, ["r12 r14", "r21", "r22"], "r23 r24 r25 r26 r27", claps={"c1": [0]}, events=["e05", "e01", "e02"])
+    desk = Desk(
+        "full",
+        3,
+        film,
+        ["r12 r14", "r21", "r22"],
+        "r23 r24 r25 r26 r27",
+        claps={"c1": [0]},
+        events=["e05", "e01", "e02"],
+    )
     told = kinds(desk.does("H14", "+", "#12", "@g9", "!"))
     assert told == ["helped", "scripted", "flipped", "stolen", "drew", "drawn", "trimmed"]
 
@@ -73,7 +91,9 @@ def test_two_cards_used_one_drawn() -> None:
 @rule("FR-045", "FR-R11")
 def test_end_skips_everything() -> None:
     film = "r02 r03 r04 r05 r06 r07 r08 r09 r11 r12"
-    desk = Desk("full", 2, film, ["r13 r14", "r08"[:0] + "r15"], "r20 r21 r22 r23 r24 r25", clues=[True, True])
+    desk = Desk(
+        "full", 2, film, ["r13 r14", "r08"[:0] + "r15"], "r20 r21 r22 r23 r24 r25", clues=[True, True]
+    )
     assert kinds(desk.does("end", "!")) == ["ended"]
     assert desk.fired == [] and desk.held() == [2, 1] and desk.cut == "r20 r21 r22 r23 r24 r25"
 

@@ -62,11 +62,11 @@ class Form:
         self.framed = framed
         self.hope: i64 = 500
         """How much of a Genre point each missing card will bring."""
-        self.refill: i64 = 500
+        self.refill: i64 = 0
         """Where cards have fixed cells, what a wrong one costs beside its mending: its cell needs another card."""
-        self.scarce: i64 = 100
+        self.scarce: i64 = 80
         """How much it counts that an empty cell leaves few values, in percent."""
-        self.crowd: i64 = 300
+        self.crowd: i64 = 500
         """How much it counts that the empty cells on one side of a card will take most of the values there."""
         self.alive: i64 = 0
         """A bit for each value that is still in play."""

@@ -107,7 +107,7 @@ class Placement:
         """A card that nobody has seen, if there is one."""
         names = [self.view.film[at].at for at in self.unseen(range(len(self.view.film)))]
         fresh = [action for action in legal if isinstance(action, Scene) and action.at in names]
-        return (fresh or list(legal))[0]
+        return fresh[0] if fresh else legal[0]
 
     def _shut(self) -> int:
         """The grid cells that Event cards take."""

@@ -63,8 +63,8 @@ class Style:
         self.event: i64 = 300
         """The harm of an Event that a fuller Cut would bring."""
         self.refill: i64 = 0
-        self.scarce: i64 = 50
-        self.crowd: i64 = 300
+        self.scarce: i64 = 80
+        self.crowd: i64 = 500
         self.lack: i64 = 800
         self.hope: i64 = 500
         """As in `Form`."""
