@@ -186,6 +186,11 @@ bench-patience: setup  ## measure people's moves while twenty experts think, int
 ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped)
 	$(PY) bench/ladder.py --workers $(WORKERS)
 
+.PHONY: bench-faux-raccords
+MINUTES ?= 60
+bench-faux-raccords: setup  ## measure how often teams win Faux Raccords, into bench/results (resumes; MINUTES=60)
+	$(PY) bench/faux_raccords.py --minutes $(MINUTES)
+
 # The interpreter of .venv, so that the extensions in src/ load here too; the package is seen where it stands.
 $(BENCH)/.installed: requirements-bench.lock | $(BUILT)
 	@$(PY) -m venv --clear $(BENCH)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from clapboard.games.faux_raccords import actions, notation, position
+from clapboard.games.faux_raccords import actions, bots, notation, position
 from clapboard.games.faux_raccords.actions import FauxAction
 from clapboard.games.faux_raccords.agreement import MODES as AGREEMENTS
 from clapboard.games.faux_raccords.components import read_edition
@@ -67,7 +67,7 @@ class FauxRaccords(Game[State, FauxView]):
         return worth(view)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        return {}
+        return bots.LEVELS
 
     def validate(self, edition: Path) -> str:
         box = read_edition(edition)

@@ -1,0 +1,228 @@
+"""The levels of Faux Raccords. Each gets a view and the legal actions, nothing else.
+
+novice    places by the value's share of the film, on what it can peek at now
+regular   believes that partners placed with sense, and mends what is likely wrong in a few imagined worlds
+expert    the same in many worlds, two moves of the Editor at a time, and looks where a look helps most
+
+An act is a chain of small choices. It is thought out as a whole when it begins; each further step comes from the same thought, or,
+where a bot is asked in the middle of an act that it did not begin, from thinking it out again. So a decision depends on the view
+alone: the chance that draws the worlds comes from it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from clapboard.games.faux_raccords.actions import Clap, Pick, Player, Put, Scene, Show, Skip, Swap
+from clapboard.games.faux_raccords.geometry.spaces import space_number
+from clapboard.games.faux_raccords.habits import default_move
+from clapboard.games.faux_raccords.imagine import imagine
+from clapboard.games.faux_raccords.moves import action_of, move_of
+from clapboard.games.faux_raccords.placement import Placement
+from clapboard.games.faux_raccords.plan import Act, Layout, Plan, Style
+from clapboard.games.faux_raccords.reading import NUMBER, Inference, Reading
+from clapboard.games.faux_raccords.view import FauxView
+from clapboard.kernel.action import Action
+from clapboard.kernel.bot import Bot, Budget, Thought
+from clapboard.kernel.legal import Legal
+from clapboard.kernel.rng import Rng
+from clapboard.kernel.view import View
+
+
+def seed_of(view: FauxView) -> int:
+    """The same number through the whole of an act."""
+    return view.turns * 1_000_003 + view.arrivals * 101 + (view.viewer or 0)
+
+
+class Thinker:
+    """Judges whole acts over imagined worlds."""
+
+    def __init__(
+        self,
+        name: str,
+        about: str,
+        worlds: int,
+        style: Style,
+        how: Inference,
+        forgets: bool = False,
+        clues: bool = True,
+    ) -> None:
+        self.name = name
+        self.about = about
+        self.worlds = worlds
+        self.style = style
+        self.how = how
+        self.forgets = forgets
+        self.clues = clues
+        self.thought = Thought()
+        self._screening = int(style.screening)
+        self._about: tuple[object, ...] | None = None
+        self._chain: list[int] = []
+
+    def choose(self, view: View, legal: Legal, seed: int, budget: Budget | None = None) -> Action:
+        assert isinstance(view, FauxView)
+        if len(legal) == 1:
+            return legal[0]
+        worlds = self.worlds if budget is None or budget.iterations is None else max(1, budget.iterations)
+        if view.phase == "act":
+            return self._next_step(view, legal, worlds)
+        if view.phase == "after_look":
+            return _clap(view, legal)
+        if view.phase in ("discard", "recast"):
+            plan = self._plan(view, worlds)
+            picks = [action for action in legal if isinstance(action, Pick)]
+            return min(picks, key=lambda action: plan.spent[NUMBER[action.card]])
+        if view.phase == "clue":
+            return self._clue(view, legal, worlds)
+        if view.phase == "name_player":
+            others = [action for action in legal if isinstance(action, Player) and action.seat != view.viewer]
+            return others[0] if others else legal[0]
+        return self._way(view, legal, worlds)
+
+    def _plan(self, view: FauxView, worlds: int) -> Plan:
+        reading = Reading(view, self.forgets)
+        rng = Rng(seed_of(view))
+        drawn = reading.belief(self.how).draw(rng, worlds, 400, 30)
+        self.thought = Thought(iterations=worlds)
+        state = imagine(view, 0)
+        if state.chain:
+            state.drop_chain()
+        self.style.screening = min(self._screening, worlds)
+        return Plan(state, reading.seat, reading.form(), drawn, reading.seen, reading.up, self.style)
+
+    # An act
+
+    def _next_step(self, view: FauxView, legal: Legal, worlds: int) -> Action:
+        chain = self._thought_out(view, worlds)
+        done = [move_of(step) for step in view.chain]
+        if chain[: len(done)] == done and len(chain) > len(done):
+            step = action_of(chain[len(done)])
+            if step in legal:
+                return step
+        return default_move(view, legal)  # somebody else began this act
+
+    def _thought_out(self, view: FauxView, worlds: int) -> list[int]:
+        about = (
+            view.options,
+            view.viewer,
+            view.turns,
+            view.arrivals,
+            view.film,
+            view.chairs,
+            view.cut,
+            view.bin,
+            worlds,
+        )
+        if about != self._about:
+            self._chain = self._plan(view, worlds).best().chain
+            self._about = about
+        return self._chain
+
+    # Clues and Events
+
+    def _clue(self, view: FauxView, legal: Legal, worlds: int) -> Action:
+        """A cross on a card that this seat knows to be misplaced and that somebody else has not seen."""
+        if not self.clues:
+            return Skip() if Skip() in legal else default_move(view, legal)
+        plan = self._plan(view, worlds)
+        if view.chain:
+            return Show("cross") if Show("cross") in legal else default_move(view, legal)
+        misfits = plan.misfits()
+        worst = [
+            (misfit, -at)
+            for at, misfit in enumerate(misfits)
+            if misfit >= 0.9
+            and plan.seen[at] & 1 << int(plan.seat)
+            and len(view.film[at].seen_by) < view.seats
+            and not view.film[at].up
+            and not view.film[at].crosses
+        ]
+        if worst:
+            scene = Scene(view.film[-max(worst)[1]].at)
+            if scene in legal:
+                return scene
+        return Skip() if Skip() in legal else default_move(view, legal)
+
+    def _way(self, view: FauxView, legal: Legal, worlds: int) -> Action:
+        """How an Event is applied: what leaves the best film."""
+        plan = self._plan(view, worlds)
+        best: Action | None = None
+        most = -1.0
+        for action in legal:
+            layout = self._after(view, plan, action)
+            if layout is None:
+                continue
+            act = Act([], layout, plan.total, plan.doubt)
+            plan.judge(act, len(plan.worlds))
+            if act.value > most:
+                best, most = action, act.value
+        return best if best is not None else default_move(view, legal)
+
+    def _after(self, view: FauxView, plan: Plan, action: Action) -> Layout | None:
+        places = {shot.at: at for at, shot in enumerate(view.film)}
+        here = plan.here
+        if isinstance(action, Swap):
+            return plan.exchanged(here, places[action.one], places[action.two])
+        if isinstance(action, Put):  # e07: whatever lies on the Deck
+            return plan.put_in(here, space_number(action.place, True), len(view.film), self.style.unknown)
+        if not isinstance(action, Scene):
+            return None
+        at = places[action.at]
+        if view.phase == "lose":
+            return plan.without(here, at)
+        if view.phase == "tantrum":
+            return plan.replaced(here, at, NUMBER[view.cut[0]])
+        return plan.looked_at(at)
+
+
+def _clap(view: FauxView, legal: Legal) -> Action:
+    """Of the own tokens the one on the card that most others have seen too."""
+    seen = {shot.at: 9 if shot.up else len(shot.seen_by) for shot in view.film}
+    claps = [action for action in legal if isinstance(action, Clap)]
+    return max(claps, key=lambda action: seen[action.at]) if claps else default_move(view, legal)
+
+
+class Novice:
+    """Puts every card where its value has its share of the film, and forgets what it cannot look at now."""
+
+    name = "novice"
+
+    def __init__(self) -> None:
+        self.thought = Thought()
+
+    def choose(self, view: View, legal: Legal, seed: int, budget: Budget | None = None) -> Action:
+        assert isinstance(view, FauxView)
+        return legal[0] if len(legal) == 1 else Placement(view).step(legal)
+
+
+def regular() -> Thinker:
+    style = Style()
+    style.doubles = False
+    style.screening = REGULAR_WORLDS
+    return Thinker(
+        "regular",
+        f"Believes that partners place with sense, and mends what is wrong in {REGULAR_WORLDS} imagined worlds.",
+        REGULAR_WORLDS,
+        style,
+        Inference(),
+        clues=False,
+    )
+
+
+def expert(how: Inference | None = None) -> Thinker:
+    """Without inference (`NO_INFERENCE`) it is the ablation of the benchmark."""
+    return Thinker(
+        "expert",
+        f"Tries every act in {EXPERT_WORLDS} imagined worlds that fit what it has seen and what its partners did.",
+        EXPERT_WORLDS,
+        Style(),
+        how if how is not None else Inference(),
+    )
+
+
+VERSION = 1
+"""Rises when a level plays differently: results measured before are then measured again."""
+REGULAR_WORLDS = 6
+EXPERT_WORLDS = 100
+
+LEVELS: Mapping[str, Callable[[], Bot]] = {"novice": Novice, "regular": regular, "expert": expert}
