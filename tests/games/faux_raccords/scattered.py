@@ -160,12 +160,12 @@ def lay_tokens(film: list[dict[str, Any]], seats: int, random: Random) -> None:
             random.choice(film)[random.choice(["ticks", "crosses"])].append(seat)
 
 
-def finished(mode: str, seats: int, random: Random, faults: int) -> dict[str, Any]:
-    """A Movie that wins, but for so many things that were done to it."""
+def finished(mode: str, seats: int, random: Random, faults: int, double: bool = False) -> dict[str, Any]:
+    """A Movie that wins, but for so many things that were done to it; `double`: but for one value that lies there twice."""
     tokens = list(SYMBOLS[:6])
     random.shuffle(tokens)
     tokens = tokens[: {"tutorial": 0, "studio": 0, "shorts": 4}.get(mode, 2)]
-    cards = ordered(mode, tokens, random)
+    cards = doubled(mode, tokens, random) if double else ordered(mode, tokens, random)
     rest = [card for place, card in enumerate(CARDS) if card not in cards]
     if mode == "tutorial":
         rest = [card for card in rest if CARDS.index(card) not in SECOND_TAKES]
@@ -193,6 +193,7 @@ def finished(mode: str, seats: int, random: Random, faults: int) -> dict[str, An
         "active": active,
         "film": film,
         "hands": hands,
+        "cut": rest[: random.choice([0, 2])],
         "fired": marks,
         "tokens": tokens,
     }
@@ -205,9 +206,8 @@ def ordered(mode: str, tokens: list[str], random: Random) -> list[str]:
         random.shuffle(symbols)
         found: list[str] = []
         for level, size in enumerate((5, 4, 3, 2, 1)):
-            pair = symbols[2 * level : 2 * level + 2] or symbols[6:8]
-            if level >= 3:
-                pair = [symbols[3 + level]]
+            many = 2 if level == 0 or (level < 3 and random.random() < 0.5) else 1
+            pair = [symbols.pop() for _ in range(many)]
             fitting = [card for card in CARDS if SYMBOL[card] in pair]
             found += random.sample(fitting, size)
         return found
@@ -218,6 +218,24 @@ def ordered(mode: str, tokens: list[str], random: Random) -> list[str]:
         return first + pick([card for card in cards if card not in first], tokens[2:], 5, 8)
     needed = 0 if mode == "tutorial" else 7
     return pick(cards, tokens, needed, 12 if mode == "tutorial" else 16)
+
+
+def doubled(mode: str, tokens: list[str], random: Random) -> list[str]:
+    """The second take of a red value lies in order too: in the other line, or where one row ends and the next begins."""
+    while True:
+        cards = ordered(mode, tokens, random)
+        for place, card in enumerate(cards):
+            if not card.endswith("a"):
+                continue
+            after = range(8, 16) if mode == "shorts" else range(place + 1, place + 2)
+            if place not in (range(8) if mode == "shorts" else (3, 7, 11)):
+                continue
+            for other in after:
+                scores = SYMBOL[cards[other]] in (*tokens, "joker")
+                trial = [*cards[:other], card[:-1] + "b", *cards[other + 1 :]]
+                values = [VALUE[one] for one in (trial[8:] if mode == "shorts" else trial)]
+                if not scores and values == sorted(values):
+                    return trial
 
 
 def pick(cards: list[str], tokens: list[str], needed: int, size: int) -> list[str]:
