@@ -174,9 +174,12 @@ class Chair:
         return Chair(self.hand, self.held, self.claps, self.clue)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
 class Trace:
-    """Something that went in or out of a hand, or was looked at; and what went before."""
+    """Something that went in or out of a hand, or was looked at; and what went before.
+
+    Never declare it acyclic for mypyc, although it is: when a chain of more than fifty is freed, CPython puts what is left to be freed
+    aside by writing into the collector's head of the object, and an acyclic one has none. It writes into a neighbour.
+    """
 
     __slots__ = ("before", "card", "cell", "seat", "seen", "what")
 
