@@ -9,14 +9,16 @@ from typing import Any
 
 import msgspec
 import pytest
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.registry import game as find_game
-from clapboard.server.lane import Lane, head
+from clapboard.server.lane import Lane, head, stands_between
 from clapboard.server.projection import Sketch, change_after
 from clapboard.table import commands as ask
 from clapboard.table import log
-from clapboard.table.judge import Judge, Person
+from clapboard.table.judge import Judge, Person, check_settings
 from clapboard.table.room import Prepared, Room
 from clapboard.table.settings import Settings
 
@@ -49,7 +51,7 @@ class Pipe:
 def open_lane() -> tuple[Lane, Pipe]:
     lane, pipe = Lane.__new__(Lane), Pipe()
     fields: dict[str, Any] = {
-        "_said": [], "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "close_sent": False,
+        "_said": [], "hear": None, "_between": False, "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "close_sent": False,
         "disconnected": False, "handshake_complete": True, "initial_response": None, "read_paused": False,
     }  # fmt: skip
     for name, value in fields.items():
@@ -78,10 +80,109 @@ async def test_nothing_overtakes_what_was_said(monkeypatch: pytest.MonkeyPatch) 
     assert pipe.written == [b"\x81\x05first", b"later"]
 
 
+# What a client says
+
+
+TEXT, CONTINUED, PING = 0x81, 0x01, 0x89
+
+
+def frame(payload: bytes, first: int = TEXT, mask: bytes = b"\x01\x02\x03\x04") -> bytes:
+    size = bytes((0x80 | len(payload),)) if len(payload) < 126 else b"\xfe" + struct.pack("!H", len(payload))
+    return bytes((first,)) + size + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(payload))
+
+
+class Ear:
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self.busy = False
+
+    def hear(self, text: bytes) -> bool:
+        if not self.busy:
+            self.heard.append(text)
+        return not self.busy
+
+
+async def listening_lane() -> tuple[Lane, Ear, list[bytes]]:
+    """A lane in front of the true library, after the handshake; what took the long way is in the list."""
+    lane, _ = open_lane()
+    lane.conn = ServerProtocol(max_size=1000)
+    request = "GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    lane.conn.receive_data(f"{request}Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode())
+    (asked,) = lane.conn.events_received()
+    assert isinstance(asked, Request)
+    lane.conn.send_response(lane.conn.accept(asked))
+    lane.conn.data_to_send()
+    ear, queued = Ear(), list[bytes]()
+    lane._between, lane.hear = stands_between(lane.conn), ear.hear
+    lane.queue, lane.frames, lane.curr_msg_data_type = asyncio.Queue(), [], "text"
+    lane.handle_parser_exception = lambda: queued.append(b"failed")  # type: ignore[method-assign]
+    lane.send_receive_event_to_app = lambda: queued.append(b"".join(map(bytes, lane.frames)))  # type: ignore[method-assign]
+    return lane, ear, queued
+
+
+LONG = b"x" * 300
+
+
+@pytest.mark.parametrize("cut", [1, 2, 3, 5, 7, 50, 200, 10_000])
+async def test_every_text_is_heard_once_and_in_order_however_the_bytes_come(cut: int) -> None:
+    lane, ear, queued = await listening_lane()
+    texts = [b"one", LONG, b"", b"two", "drei \u20ac".encode(), b"four"]
+    data = b"".join(map(frame, texts)) + frame(b"?", PING) + frame(b"five")
+    seen: list[bytes] = []
+    for at in range(0, len(data), cut):
+        lane.data_received(data[at : at + cut])
+        seen += ear.heard + queued
+        ear.heard.clear()
+        queued.clear()
+    if cut < 10_000:  # all at once, what follows the first that is not ASCII goes with it
+        assert seen == [*texts, b"five"]
+    assert sorted(seen) == sorted([*texts, b"five"])
+
+
+async def test_whole_texts_take_the_short_way_and_all_others_the_long_one() -> None:
+    lane, ear, queued = await listening_lane()
+    lane.data_received(frame(b"one") + frame(LONG))
+    assert ear.heard == [b"one", LONG] and not queued
+    lane.data_received(frame(b"in ", CONTINUED))
+    lane.data_received(frame(b"?", PING))  # between the pieces
+    lane.data_received(frame(b"pieces", 0x80))
+    assert queued == [b"in pieces"] and ear.heard == [b"one", LONG]
+    ear.busy = True
+    lane.data_received(frame(b"two"))
+    assert queued == [b"in pieces", b"two"]
+    ear.busy = False
+    lane.queue.put_nowait({"type": "websocket.receive", "text": "two"})
+    lane.data_received(frame(b"three"))
+    assert queued[2:] == [b"three"], "it overtakes nobody in the queue"
+    lane.queue.get_nowait()
+    lane.data_received(frame(b"four"))
+    assert ear.heard[2:] == [b"four"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        b"\x81\x03one",  # not masked
+        b"\xc1" + frame(b"one")[1:],  # a bit that nobody has agreed upon
+        b"\x81\xfe\x00\x03"
+        + frame(b"one")[2:]
+        + b"\x81",  # longer written than need be: the library may take it
+        frame(b"\xff\xfe"),  # no text
+        frame(b"x" * 1001),  # too long
+        frame(b"piece", CONTINUED) + frame(b"one"),  # another text among the pieces of one
+    ],
+)
+async def test_what_is_wrong_is_for_the_library_to_judge(wrong: bytes) -> None:
+    lane, ear, queued = await listening_lane()
+    lane.data_received(wrong)
+    assert not ear.heard and (queued or lane.conn.close_sent is not None)
+
+
 def test_the_lists_show_the_same_after_an_act_as_after_a_sketch_of_it() -> None:
     people = (Person("a", "Ada"), Person("b", "Bob"))
     room, judge = Room("t"), Judge()
-    room.fold(0, log.Opened(settings=Settings(game="rythm-and-play", seats=2), host="a"))
+    settings = check_settings(Settings(game="rythm-and-play", seats=2))
+    room.fold(0, log.Opened(settings=settings, host="a"))
     for seat, person in enumerate(people):
         room.fold(0, log.Sat(seat=seat, guest=person.id, name=person.name))
     ruled = judge.decide(room, ask.Start(), people[0], 0, {})

@@ -94,7 +94,7 @@ async def siege(server: Running, folder: Path, attackers: int, each: int) -> Non
 
 async def test_a_small_siege(tmp_path: Path) -> None:
     with running(tmp_path, "--no-limits") as server:
-        await siege(server, tmp_path, 4, 500)
+        await siege(server, tmp_path, 4, 1000)  # long enough for a dozen moves beside it
 
 
 @pytest.mark.slow
@@ -124,6 +124,29 @@ async def test_somebody_who_never_reads_is_dropped_and_holds_nobody_up(tmp_path:
             deaf.transport.abort()
         enough = True
         await asyncio.gather(*at_play)
+
+
+async def test_whatever_comes_in_one_breath_is_done_and_answered_in_its_order(tmp_path: Path) -> None:
+    """Short texts and long ones take different ways through the server; none overtakes another."""
+    with running(tmp_path, "--no-limits") as server:
+        ada, _ = await asyncio.to_thread(sit_down, server, "Ada", "Bob", seats=2)
+        texts = ["plain", "\u00e9t\u00e9", "x" * 499, "y", "\u20ac", "z"] * 4
+        headers = {"Authorization": f"Bearer {ada.token}"}
+        async with connect(ada.url, additional_headers=headers, compression=None) as socket_:
+            for number, text in enumerate(texts):
+                command = {"type": "talk", "text": f"{number} {text}"[:500]}
+                said = json.dumps({"type": "do", "id": str(number), "command": command}, ensure_ascii=False)
+                half = len(said) // 2
+                await socket_.send([said[:half], said[half:]] if number % 5 == 4 else said)
+            heard, done = list[int](), list[int]()
+            async with asyncio.timeout(20):
+                while len(done) < len(texts):
+                    message = json.loads(await socket_.recv())
+                    if message["type"] == "heard":
+                        heard.append(int(message["text"].split()[0]))
+                    elif message["type"] == "done":
+                        done.append(int(message["id"]))
+        assert heard == done == list(range(len(texts)))
 
 
 def metrics(server: Running) -> str:

@@ -86,6 +86,20 @@ async def test_tables_are_created_once_and_written_to_when_they_exist(store: Sto
     assert found is not None and found.title == "Friday"
 
 
+async def test_an_append_that_nobody_waits_for_is_the_same(store: Store) -> None:
+    await store.create(table())
+    first, second = store.appending("t", [row(1)]), store.appending("t", [row(2)], TableChange(title="On"))
+    late = store.appending("t", [row(2)])
+    await first
+    await second
+    with pytest.raises(Conflict):
+        await late
+    with pytest.raises(UnknownTable):
+        await store.appending("nowhere", [row(1)])
+    found = await store.table("t")
+    assert found is not None and found.title == "On" and await store.load("t") == rows(1, 2)
+
+
 async def test_a_refused_append_does_not_spoil_the_others_of_its_batch(store: Store) -> None:
     for number in range(30):
         await store.create(table(f"t{number}"))

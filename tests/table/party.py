@@ -17,7 +17,7 @@ from clapboard.table import log
 from clapboard.table.judge import Judge, Person, Ruled, check_settings
 from clapboard.table.room import Room
 from clapboard.table.settings import Settings
-from clapboard.table.table import Answer, Table
+from clapboard.table.table import Answer, Table, TimePassed
 
 
 class NoDisk(ClapboardError):
@@ -101,6 +101,11 @@ class Party:
                 await self.ask(guests[seat], ask.Act(f"{seat}-{self.table.room.seq}", action))
                 return
         await asyncio.sleep(0)
+
+    async def time_passes(self) -> None:
+        """The table looks at its clock."""
+        self.table._post(TimePassed())
+        await self.settled()
 
     async def settled(self) -> None:
         """Let bots and timers that are ready do their work."""

@@ -269,7 +269,7 @@ async def test_a_time_out_drops_what_was_chosen_and_makes_a_whole_act(row: None)
     (seat,) = party.table.room.state.actors()
     await party.ask(guests[seat], ask.Act("1", {"type": "choose", "place": 0}))
     party.time += 21_000
-    await party.table._write(party.table.judge.advance(party.table.room, party.time))
+    await party.time_passes()
     record = party.table.room.record
     assert record is not None
     assert record.entries[-1].why == "time-out"

@@ -143,7 +143,7 @@ async def test_a_clock_that_runs_out_does_what_the_game_declares() -> None:
     await party.ask(ada, ask.Start())
     seat = party.table.room.state.actors()[0]
     party.time += 21_000
-    await party.table._write(party.table.judge.advance(party.table.room, party.time))
+    await party.time_passes()
     assert (ada, bob)[seat].last["why"] == "time-out"
     assert party.table.room.record is not None
     assert party.table.room.record.entries[-1].do == [{"type": "tonality", "side": "sharp"}]

@@ -21,7 +21,7 @@ from clapboard.table import commands as ask
 from clapboard.table import log, messages
 from clapboard.table.judge import Judge
 from clapboard.table.settings import Settings
-from clapboard.table.table import Table
+from clapboard.table.table import Answer, Table, Then
 from tests.table.party import RYTHM, Guest, Party
 
 Move = tuple[int, Action]
@@ -199,13 +199,13 @@ class LeakingTable(Table):
                 for listener in listeners:
                     listener.tell(msgspec.json.encode(told))
 
-    async def ask(self, command: ask.AnyCommand, person: Any) -> Any:
-        try:
-            return await super().ask(command, person)
-        except ask.Refusal as bad:
-            if self.leak == "refusal text":
-                raise ask.Refusal(bad.code, f"{bad.message} {self.hidden()}") from None
-            raise
+    def submit(self, command: ask.AnyCommand, person: Any, then: Then) -> None:
+        def leaking(end: Answer | Exception) -> None:
+            if isinstance(end, ask.Refusal) and self.leak == "refusal text":
+                end = ask.Refusal(end.code, f"{end.message} {self.hidden()}")
+            then(end)
+
+        super().submit(command, person, leaking)
 
 
 @pytest.mark.parametrize("leak", ["id", "order", "length", "log line", "refusal text"])

@@ -93,7 +93,7 @@ async def ask(house: House, table_id: str, command: AnyCommand, who: Person) -> 
 # Errors
 
 
-def problem(error: ClapboardError) -> tuple[int, Problem]:
+def problem(error: Exception) -> tuple[int, Problem]:
     """The status and the words for an error that was meant."""
     match error:
         case Denied() as denied:

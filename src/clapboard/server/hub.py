@@ -65,6 +65,8 @@ class Hub:
         self.stopping = False
         self._moving: dict[str, asyncio.Future[None]] = {}
         """Tables that are being loaded or put away: whoever wants one waits."""
+        self._begun: dict[str, float] = {}
+        """Since when the store has something of a table that it has not answered for."""
 
     # Making and finding
 
@@ -92,7 +94,7 @@ class Hub:
         )
         rows = [LogRow(seq, wall, encode(line)) for seq, line in enumerate(lines, 1)]
         await self.store.create(shown, rows)
-        self.metrics.lines.labels("opened").inc()
+        self.metrics.lines.inc("opened")
         return table_id
 
     async def table(self, table_id: str) -> Table:
@@ -121,8 +123,8 @@ class Hub:
             table = await self.fold(table_id)
             self.tables[table_id] = table
             table.open()
-            assert table.task is not None
-            table.task.add_done_callback(lambda task: self._ended(table, task))
+            assert table.ended is not None
+            table.ended.add_done_callback(lambda ended: self._ended(table, ended))
             self.metrics.loads.inc()
         finally:
             del self._moving[table_id]
@@ -134,7 +136,13 @@ class Hub:
         if not rows:
             raise UnknownTable(table_id)
         table = Table(
-            Room(table_id), self._keep, self.think, self.uptime.now, self.judge, bot_pause=self.bot_pause
+            Room(table_id),
+            self._keep,
+            self.think,
+            self.uptime.now,
+            self.judge,
+            bot_pause=self.bot_pause,
+            kept=self._kept,
         )
         for row in rows:
             line = log.read_line(row.body)
@@ -146,20 +154,27 @@ class Hub:
 
     # Keeping
 
-    async def _keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
-        wall, begun = self.uptime.wall(), time.perf_counter()
+    def _keep(
+        self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]
+    ) -> asyncio.Future[None]:
+        wall = self.uptime.wall()
         change = change_after(room, ruled, wall, self.home)
-        try:
-            await self.store.append(room.id, [LogRow(seq, wall, body) for seq, body in rows], change)
-        except (Conflict, StoreUnavailable, UnknownTable) as bad:
+        self._begun[room.id] = time.perf_counter()
+        return self.store.appending(room.id, [LogRow(seq, wall, body) for seq, body in rows], change)
+
+    def _kept(self, room: Room, ruled: Sequence[Ruled], bad: Exception | None) -> None:
+        """The store has answered for some lines of a table."""
+        begun = self._begun.pop(room.id)
+        if isinstance(bad, Conflict | StoreUnavailable | UnknownTable):
             logger.error("table-out-of-step", table=room.id, error=str(bad))
             self._forget(room)
-            raise
+        if bad is not None:
+            return
         self.metrics.kept.observe(time.perf_counter() - begun)
-        if change is not None and change.hooks:
+        if room.settings.hook:
             self.hooked()
         for line, _ in ruled:
-            self.metrics.written(type(line).__struct_config__.tag).inc()
+            self.metrics.lines.inc(str(line.__struct_config__.tag))
             if isinstance(line, log.Cleared) and line.kicked and not room.settings.public:
                 self._send_away(room, {room.chairs[line.seat].guest})
             elif isinstance(line, log.Changed) and not line.settings.public:
@@ -174,8 +189,7 @@ class Hub:
             return
         del self.tables[room.id]
         self._abandon(table)
-        table.over = True
-        table.mailbox.put_nowait(None)
+        table.give_up()
 
     def _abandon(self, table: Table) -> None:
         for task in table.thinking.values():
@@ -192,9 +206,9 @@ class Hub:
             if listener.person.id in guests:
                 listener.dismiss("kicked")
 
-    def _ended(self, table: Table, task: asyncio.Task[None]) -> None:
-        """The table's task is over: as it should be, or by a mistake in the code. Nobody waits for ever for an answer."""
-        bad = None if task.cancelled() else task.exception()
+    def _ended(self, table: Table, ended: asyncio.Future[None]) -> None:
+        """The table works no more: as it should be, or by a mistake in the code. Nobody waits for ever for an answer."""
+        bad = None if ended.cancelled() else ended.exception()
         if bad is not None:
             logger.error("table-broke", table=table.room.id, exc_info=bad)
             if self.tables.get(table.room.id) is table:

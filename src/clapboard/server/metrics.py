@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from itertools import accumulate
 
 from prometheus_client import (
     CONTENT_TYPE_LATEST,
     CollectorRegistry,
     Counter,
     Gauge,
-    Histogram,
     disable_created_metrics,
     generate_latest,
 )
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client.registry import Collector
 
 __all__ = ["CONTENT_TYPE_LATEST", "Metrics"]
 
@@ -21,23 +23,56 @@ disable_created_metrics()  # type: ignore[no-untyped-call]
 FINE = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 
+class Counts(Collector):
+    """How often, by kind. Every move counts one, on one thread: a dictionary costs a tenth of the library's counter."""
+
+    def __init__(self, name: str, about: str, label: str) -> None:
+        self.name, self.about, self.label = name, about, label
+        self.counts: dict[str, int] = {}
+
+    def inc(self, kind: str) -> None:
+        self.counts[kind] = self.counts.get(kind, 0) + 1
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        family = CounterMetricFamily(self.name, self.about, labels=[self.label])
+        for kind, count in self.counts.items():
+            family.add_metric([kind], count)
+        yield family
+
+
+class Waits(Collector):
+    """How long, by how long at most; as cheap as that."""
+
+    def __init__(self, name: str, about: str) -> None:
+        self.name, self.about = name, about
+        self.counts = [0] * (len(FINE) + 1)
+        self.total = 0.0
+
+    def observe(self, seconds: float) -> None:
+        self.counts[bisect_left(FINE, seconds)] += 1
+        self.total += seconds
+
+    def collect(self) -> Iterator[HistogramMetricFamily]:
+        ends = [*map(str, FINE), "+Inf"]
+        buckets = list(zip(ends, map(float, accumulate(self.counts)), strict=True))
+        yield HistogramMetricFamily(self.name, self.about, buckets=buckets, sum_value=self.total)
+
+
 class Metrics:
     """One registry for each server, so that two in one process (a test) do not meet."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.lines = Counter("clapboard_lines", "Lines written to logs", ["kind"], registry=self.registry)
+        self.lines = Counts("clapboard_lines", "Lines written to logs", "kind")
+        self.registry.register(self.lines)
         self.refusals = Counter("clapboard_refusals", "Refused requests", ["code"], registry=self.registry)
         self.dropped = Counter(
             "clapboard_dropped", "Connections that the server ended", ["why"], registry=self.registry
         )
-        self.written = cache(self.lines.labels)
-        """The counter of a kind of line, looked up once."""
         self.hooks = Counter("clapboard_hooks", "Tries of web-hooks", ["end"], registry=self.registry)
         self.loads = Counter("clapboard_loads", "Tables folded from their logs", registry=self.registry)
-        self.kept = Histogram(
-            "clapboard_store_seconds", "Until a write is durable", buckets=FINE, registry=self.registry
-        )
+        self.kept = Waits("clapboard_store_seconds", "Until a write is durable")
+        self.registry.register(self.kept)
 
     def watch(self, name: str, about: str, value: Callable[[], float]) -> None:
         """A number that is looked up when somebody asks."""

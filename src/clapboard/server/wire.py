@@ -17,10 +17,10 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.server.answers import ask, problem, watched
 from clapboard.server.bodies import ClientMessage, Do
 from clapboard.server.house import House
-from clapboard.server.lane import Say, short_way
+from clapboard.server.lane import Say, lane_of
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.table import messages
-from clapboard.table.commands import Hint
+from clapboard.table.commands import Act, Hint
 from clapboard.table.judge import Person, Preview, Verdict
 from clapboard.table.table import Answer, Hinted, seen
 
@@ -52,6 +52,13 @@ class Wire:
         self._say: Say | None = None
         self._resting = False
         """The writer has nothing to do, so that nothing can be overtaken."""
+        self._table_id = ""
+        self._busy = False
+        """A message of this client is under way; the next one waits."""
+        self._next: asyncio.Future[None] | None = None
+        """Whoever waits for that."""
+        self._id = ""
+        """Of what was asked for by the short way and is not yet answered."""
         self._writer: asyncio.Task[None] | None = None
         self._bucket = house.limits.bucket(MESSAGES)
         self._strikes = 0
@@ -100,25 +107,72 @@ class Wire:
 
     # From the client
 
-    async def _read(self, table_id: str) -> None:
+    def hear(self, text: bytes) -> bool:
+        """A message by the short way. False: another one is under way, or somebody waits already."""
+        if self._busy or self.ending is not None:
+            return False
+        message = self._understood(text)
+        if message is None:
+            return True
+        self._busy = True
+        table = self.house.hub.tables.get(self._table_id)
+        if table is not None and self.person.id and isinstance(message.command, Act):
+            self._id = message.id
+            table.submit(message.command, self.person, self._answered)
+        else:
+            self._aside(self._do_in_turn(message))
+        return True
+
+    def _answered(self, done: Answer | Exception) -> None:
+        id, self._id = self._id, ""
+        self._tell_end(id, done)
+        self._rest()
+
+    async def _do_in_turn(self, message: Do) -> None:
+        try:
+            await self._do(message)
+        finally:
+            self._rest()
+
+    def _rest(self) -> None:
+        """What was under way is done; whoever waits goes on before anything else comes in between."""
+        if self._next is None:
+            self._busy = False
+        elif not self._next.done():
+            self._next.set_result(None)
+
+    async def _read(self) -> None:
+        """What came in pieces, or while something else was under way."""
         while self.ending is None:
             event: Any = await self.socket.receive()
             if event["type"] == "websocket.disconnect":
                 return
-            text = event.get("text")
-            if not self._within_limits(text):
-                continue
-            try:
-                message = _decoder.decode(text)
-            except (msgspec.MsgspecError, UnicodeError, RecursionError) as bad:
-                self._strike("bad-message", f"this is no message of the protocol: {bad}")
-                continue
-            if isinstance(message, Do) and isinstance(message.command, Hint):
-                self._aside(self._do(table_id, message))
-            elif isinstance(message, Do):
-                await self._do(table_id, message)
-            else:
-                self.tell(_pong)
+            if self._busy:
+                self._next = asyncio.get_running_loop().create_future()
+                await self._next
+                self._next = None
+            self._busy = True
+            message = self._understood(event.get("text"))
+            if message is not None:
+                await self._do(message)
+            self._busy = False
+
+    def _understood(self, text: str | bytes | None) -> Do | None:
+        """What somebody wants; None when that is answered already, or begun beside the rest."""
+        if not self._within_limits(text):
+            return None
+        try:
+            message = _decoder.decode(text or b"")
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as bad:
+            self._strike("bad-message", f"this is no message of the protocol: {bad}")
+            return None
+        if not isinstance(message, Do):
+            self.tell(_pong)
+            return None
+        if isinstance(message.command, Hint):
+            self._aside(self._do(message))
+            return None
+        return message
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
         """Something that takes its time, while the next messages are read."""
@@ -126,7 +180,7 @@ class Wire:
         self._asides.add(task)
         task.add_done_callback(self._asides.discard)
 
-    def _within_limits(self, text: str | None) -> bool:
+    def _within_limits(self, text: str | bytes | None) -> bool:
         limits = self.house.limits
         if not limits.take(self._bucket) or not limits.allow(self.address, ADDRESS_MESSAGES):
             self._strike("too-many", "too many messages: wait a little")
@@ -146,19 +200,25 @@ class Wire:
         else:
             self.tell(encode(messages.Refused(id="", code=code, message=said)))
 
-    async def _do(self, table_id: str, message: Do) -> None:
+    async def _do(self, message: Do) -> None:
         if not self.person.id:
             self._refuse(message.id, "no-guest", "say who you are first: POST /api/guest")
             return
+        done: Answer | Exception
         try:
-            done = await ask(self.house, table_id, message.command, self.person)
+            done = await ask(self.house, self._table_id, message.command, self.person)
         except ClapboardError as bad:
-            status, said = problem(bad)
-            if status >= 500:
-                logger.error("command-failed", table=table_id, error=str(bad), kind=type(bad).__name__)
-            self._refuse(message.id, said.code, said.message, said.params)
+            done = bad
+        self._tell_end(message.id, done)
+
+    def _tell_end(self, id: str, done: Answer | Exception) -> None:
+        if not isinstance(done, Exception):
+            self.tell(encode(reply(id, done)))
             return
-        self.tell(encode(reply(message.id, done)))
+        status, said = problem(done)
+        if status >= 500:
+            logger.error("command-failed", table=self._table_id, error=str(done), kind=type(done).__name__)
+        self._refuse(id, said.code, said.message, said.params)
 
     def _refuse(self, id: str, code: str, said: str, params: dict[str, Any] | None = None) -> None:
         self.house.metrics.refusals.labels(code).inc()
@@ -169,16 +229,22 @@ class Wire:
     async def run(self, table_id: str, since: int | None, seat: int | None) -> None:
         """From the first snapshot to the end. What was missed is told only to who is the same viewer as before."""
         table = await watched(self.house, table_id, self.person.id)
-        self._say = short_way(self.socket.scope)
+        self._table_id = table_id
+        lane = lane_of(self.socket.scope)
+        self._say = None if lane is None else lane.say
         self._writer = asyncio.create_task(self._write(), name="writer")
         table.join(self, since if table.viewer_of(self.person.id) == seat else None)
-        reader = asyncio.create_task(self._read(table_id), name="reader")
+        if lane is not None:
+            lane.hear = self.hear
+        reader = asyncio.create_task(self._read(), name="reader")
         tasks: tuple[asyncio.Task[None], ...] = (self._writer, reader)
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             if self.ending is not None and not self._writer.done():
                 await asyncio.wait((self._writer,), timeout=PATIENCE)
         finally:
+            if lane is not None:
+                lane.hear = None
             table.leave(self)
             tasks = (*tasks, *self._asides)
             for task in tasks:
@@ -190,6 +256,8 @@ class Wire:
 
 def reply(id: str, done: Answer) -> messages.Message:
     """What an asker gets when it went well."""
+    if isinstance(done, int):
+        return messages.Done(id=id, v=done)
     match done:
         case Preview():
             view, legal = seen(done.state, done.seat)
@@ -200,6 +268,4 @@ def reply(id: str, done: Answer) -> messages.Message:
             return messages.Verdict(id=id, legal=False, code=bad.code, message=bad.message, params=bad.params)
         case Hinted():
             return messages.Advice(id=id, action=msgspec.Raw(done.action))
-        case int():
-            return messages.Done(id=id, v=done)
     raise TypeError(f"no answer: {done!r}")

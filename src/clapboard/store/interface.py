@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
@@ -59,6 +60,12 @@ class Store(ABC):
 
         After `StoreUnavailable` only `load` can tell whether it was written. After any other error it was not.
         """
+
+    def appending(
+        self, table_id: str, rows: Sequence[LogRow], change: TableChange | None = None
+    ) -> asyncio.Future[None]:
+        """The same, begun at once; for who has no task that could wait."""
+        return asyncio.ensure_future(self.append(table_id, rows, change))
 
     @abstractmethod
     async def load(self, table_id: str, after: int = 0) -> list[LogRow]:

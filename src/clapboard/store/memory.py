@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from clapboard.store.errors import (
     Conflict,
     GuestExists,
     StoreClosed,
+    StoreError,
     UnknownGuest,
     UnknownTable,
 )
@@ -129,6 +131,19 @@ class MemoryStore(Store):
         append = Append(table_id, rows, change)
         check(append)
         self._append(append)
+
+    def appending(
+        self, table_id: str, rows: Sequence[LogRow], change: TableChange | None = None
+    ) -> asyncio.Future[None]:
+        append = Append(table_id, rows, change)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        try:
+            check(append)
+            self._append(append)
+            done.set_result(None)
+        except StoreError as bad:
+            done.set_exception(bad)
+        return done
 
     def _append(self, append: Append) -> None:
         self._check_open()

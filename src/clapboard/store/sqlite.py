@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,10 +17,12 @@ from sqlalchemy.pool import NullPool, QueuePool
 
 from clapboard.store.backup import copy_database
 from clapboard.store.batch import Append, Job, Plan
+from clapboard.store.batch import check as check_append
 from clapboard.store.errors import ReadOnly, StoreClosed, StoreDamaged, StoreUnavailable
 from clapboard.store.faults import named
 from clapboard.store.folder import Folder
 from clapboard.store.migrate import check, migrate
+from clapboard.store.rows import LogRow, TableChange
 from clapboard.store.sql import SqlStore
 from clapboard.store.writer import Writer
 
@@ -103,6 +106,14 @@ class SqliteStore(SqlStore):
 
     async def _append(self, append: Append) -> None:
         await self._open_writer().submit(append)
+
+    def appending(
+        self, table_id: str, rows: Sequence[LogRow], change: TableChange | None = None
+    ) -> asyncio.Future[None]:
+        append = Append(table_id, rows, change)
+        if change is not None:
+            check_append(append)
+        return self._open_writer().submit(append)
 
     async def _write(self, change: Callable[[sa.Connection], Answer]) -> Answer:
         answer: Answer = await self._open_writer().submit(change)
@@ -189,7 +200,8 @@ class SqliteStore(SqlStore):
         c = self._connect()
         driver = _driver(c)
         outcomes: list[Any] = []
-        with c.begin():
+        alone = all(isinstance(work, Append) for work in batch)
+        with _begun(driver) if alone else c.begin():
             plan = Plan()
             for work in batch:
                 if isinstance(work, Append):
@@ -248,6 +260,19 @@ def _driver(c: sa.Connection) -> sqlite3.Connection:
     driver = c.connection.driver_connection
     assert isinstance(driver, sqlite3.Connection)
     return driver
+
+
+@contextmanager
+def _begun(driver: sqlite3.Connection) -> Iterator[None]:
+    """A transaction without SQLAlchemy, for moves: its own bookkeeping would cost more than a small one."""
+    driver.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        driver.execute("COMMIT")
+    except BaseException:
+        if driver.in_transaction:
+            driver.rollback()
+        raise
 
 
 def _run(driver: sqlite3.Connection, plan: Plan) -> None:

@@ -85,6 +85,8 @@ class Judge:
         self, room: Room, command: ask.AnyCommand, who: Person, now: int, away: Mapping[int, int]
     ) -> list[Ruled] | Preview | Verdict:
         """`away`: since when the person of a seat has had no connection."""
+        if isinstance(command, ask.Act):  # nearly every command is one
+            return self._act(room, command, self.player(room, who), now)
         if isinstance(command, ask.Why):
             return self._why(room, command, who, now)
         if room.status == "closed":
@@ -104,8 +106,6 @@ class Judge:
                 return self._host(room, command, now)
         seat = self.player(room, who)
         match command:
-            case ask.Act():
-                return self._act(room, command, seat, now)
             case ask.Undo():
                 return self._undo(room, seat, now)
             case ask.Resign():

@@ -63,14 +63,14 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     """The seed and its salt, once the game is over; empty before."""
 
 
-def clock_picture(clock: Clock) -> ClockPicture | None:
+def clock_picture(clock: Clock, now: int) -> ClockPicture | None:
     if clock.rule.kind == "none":
         return None
+    clock = clock.at(now)
     return ClockPicture(list(clock.left), list(clock.running) if clock.since is not None else [])
 
 
 def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = frozenset()) -> TablePicture:
-    clock = room.clock.at(now)
     over = room.status in ("over", "closed")
     question = room.question
     return TablePicture(
@@ -96,7 +96,7 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
             for seat, chair in enumerate(room.chairs)
         ],
         you=viewer,
-        clock=clock_picture(clock) if room.number else None,
+        clock=clock_picture(room.clock, now) if room.number else None,
         question=None
         if question is None
         else QuestionPicture(question.what, question.by, question.seat, sorted(question.answers)),

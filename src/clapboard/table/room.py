@@ -153,6 +153,10 @@ class Room:
     def fold(self, at: int, line: log.Line, prepared: Prepared | None = None) -> Sequence[Fact]:
         """One line has happened. Returns the facts of an act."""
         self.seq += 1
+        if isinstance(line, log.Acted):  # nearly every line is one
+            if line.entry.by >= 0:
+                self.acted = (line.entry.by, at)
+            return self._act(line, prepared)
         match line:
             case log.Opened():
                 self.settings, self.host = line.settings, line.host
@@ -173,10 +177,6 @@ class Room:
                 self.host = line.host
             case log.Started():
                 self._start(at, line, prepared)
-            case log.Acted():
-                if line.entry.by >= 0:
-                    self.acted = (line.entry.by, at)
-                return self._act(line, prepared)
             case log.Asked():
                 self.question = Question(line.what, line.by, line.seat, {line.by: True})
             case log.Answered():

@@ -1,6 +1,9 @@
 """One table, one writer: a mailbox that takes one thing after the other, stores it, and only then tells everybody.
 
 Nothing is acknowledged before the store has it. A slow viewer never holds the table up: a listener only takes bytes.
+
+A table has no task of its own. Whoever puts something into the mailbox of a table at rest has it judged at once; the store's
+answer then carries on where that ended, and takes what has gathered meanwhile.
 """
 
 from __future__ import annotations
@@ -8,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 import msgspec
@@ -35,6 +39,8 @@ Viewer = int | None
 Now = Callable[[], int]
 Keep = Callable[[Room, Sequence[tuple[int, bytes]], Sequence[Ruled]], Awaitable[None]]
 """Makes lines durable: the room before them, (seq, body) of each, and the lines themselves with what was worked out for them."""
+Kept = Callable[[Room, Sequence[Ruled], Exception | None], None]
+"""Called when the store has answered, before anybody is told."""
 Think = Callable[[str, str, bytes, list[bytes], int], Awaitable[tuple[bytes, int]]]
 """A bot's choice: game, level, its view, its legal actions and a seed; the action and the iterations it took."""
 
@@ -74,10 +80,10 @@ class Stream:
     def count(self, line: log.Line, reaches: bool) -> None:
         """A line has happened, and is or is not anything to this viewer."""
         self.v += reaches
-        if isinstance(line, log.Started):
-            self.acts = [self.v]
-        elif isinstance(line, log.Acted):
+        if isinstance(line, log.Acted):
             self.acts.append(self.v)
+        elif isinstance(line, log.Started):
+            self.acts = [self.v]
 
     def since(self, v: int) -> list[Told] | None:
         """The messages after v; None when some of them are gone, and a snapshot is needed."""
@@ -98,14 +104,14 @@ Answer = int | Preview | Verdict | Hinted
 """What an asker gets: the version of what was done, or something that was not done."""
 
 
+Then = Callable[[Answer | Exception], None]
+"""Gets the answer, or why there is none."""
+
+
 class Waiting(msgspec.Struct):
     command: ask.AnyCommand
     person: Person
-    answer: asyncio.Future[Answer]
-
-    def refuse(self, error: Exception) -> None:
-        if not self.answer.done():
-            self.answer.set_exception(error)
+    then: Then
 
 
 class BotMove(msgspec.Struct):
@@ -113,6 +119,17 @@ class BotMove(msgspec.Struct):
     moment: tuple[int, int]
     action: bytes
     iterations: int
+
+
+class TimePassed(msgspec.Struct):
+    """A deadline or a flag has come."""
+
+
+Job = Waiting | BotMove | TimePassed
+
+
+def nothing_more(room: Room, ruled: Sequence[Ruled], bad: Exception | None) -> None:
+    pass
 
 
 class Table:
@@ -124,6 +141,7 @@ class Table:
         now: Now,
         judge: Judge | None = None,
         bot_pause: float = 0.6,
+        kept: Kept = nothing_more,
     ) -> None:
         self.room = room
         self.keep = keep
@@ -131,17 +149,24 @@ class Table:
         self.now = now
         self.judge = judge or Judge()
         self.bot_pause = bot_pause
-        self.mailbox: asyncio.Queue[Waiting | BotMove | None] = asyncio.Queue()
+        self.kept = kept
+        self.mailbox: deque[Job] = deque()
         self.listeners: dict[Viewer, list[Listener]] = {}
         self.streams: dict[Viewer, Stream] = {}
         self.away: dict[int, int] = {}
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.hinting: set[int] = set()
         self.seeds = 0
-        self.task: asyncio.Task[None] | None = None
-        self._asking: Waiting | None = None
-        self.over = False
-        """Set from outside when the store and this room may differ: nothing more is done here."""
+        self.ended: asyncio.Future[None] | None = None
+        """From `open` on: done when the table works no more, with the mistake in the code if there was one."""
+        self._busy = True
+        """Something is under way, or the table is not open: what comes waits in the mailbox."""
+        self._under_way: Job | None = None
+        self._ruled: list[Ruled] = []
+        """What the store has been given and not yet answered for."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._closing = self._over = False
+        self._failed: Exception | None = None
 
     # Coming and going
 
@@ -151,25 +176,36 @@ class Table:
         for seat, chair in enumerate(self.room.chairs):
             if chair.kind == "guest" and seat not in self.listeners:
                 self.away[seat] = now
-        self.task = asyncio.create_task(self._run(), name=f"table {self.room.id}")
+        self.ended = asyncio.get_running_loop().create_future()
+        self._busy = False
         self._wake_bots()
+        self._work()
 
     async def close(self) -> None:
         """Finish what is in the mailbox and stop."""
-        await self.mailbox.put(None)
-        if self.task is not None:
-            await self.task
+        self._closing = True
+        if not self._busy:
+            self._work()
+        if self.ended is not None:
+            await asyncio.wait((self.ended,))
+            self.ended.result()
         for task in self.thinking.values():
             task.cancel()
 
+    def give_up(self) -> None:
+        """The store and this room may differ: nothing more is done here than to hear what the store says of what it has."""
+        self._over = True
+        if not self._busy:
+            self._work()
+
     def fail(self, error: Exception) -> None:
-        """Whoever still waits for an answer gets this one: the table works no more."""
-        if self._asking is not None:
-            self._asking.refuse(error)
-        while not self.mailbox.empty():
-            job = self.mailbox.get_nowait()
+        """Whoever still waits for an answer, or asks from now on, gets this one: the table works no more."""
+        self._failed = error
+        for job in (self._under_way, *self.mailbox):
             if isinstance(job, Waiting):
-                job.refuse(error)
+                job.then(error)
+        self._under_way = None
+        self.mailbox.clear()
 
     def viewer_of(self, guest: str) -> Viewer:
         return self.room.seat_of(guest)
@@ -211,50 +247,138 @@ class Table:
     @property
     def idle(self) -> bool:
         """Nobody is here, and nothing is under way."""
-        return not any(self.listeners.values()) and self.mailbox.empty() and not self.thinking
+        return (
+            not any(self.listeners.values())
+            and not self._under_way
+            and not self.mailbox
+            and not self.thinking
+        )
 
     # The mailbox
+
+    def submit(self, command: ask.AnyCommand, person: Person, then: Then) -> None:
+        """`then` gets what `ask` would answer or raise; for anything but a hint."""
+        if self._failed is not None:
+            then(self._failed)
+        else:
+            self._post(Waiting(command, person, then))
 
     async def ask(self, command: ask.AnyCommand, person: Person) -> Answer:
         """Resolves, with the asker's version, once it is done for good; raises a `Refusal`."""
         if isinstance(command, ask.Hint):
             return await self._hint(person)
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        await self.mailbox.put(Waiting(command, person, answer))
+        self.submit(command, person, partial(_settle, answer))
         return await answer
 
-    async def _run(self) -> None:
-        while not self.over:
-            job = await self._next()
-            if job is None:
-                return
-            if isinstance(job, Waiting):
-                self._asking = job
-                await self._asked(job)
-                self._asking = None
-            else:
-                await self._by_itself(job)
+    def _post(self, job: Job) -> None:
+        self.mailbox.append(job)
+        if not self._busy:
+            self._work()
 
-    async def _by_itself(self, job: BotMove | bool) -> None:
-        """A bot's move, or time that passed. Nobody waits for an answer, so what fails is tried again after a breath."""
+    def _work(self) -> None:
+        """One thing after the other, until the store is asked or the mailbox is empty."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
         try:
-            if isinstance(job, BotMove):
-                await self._bot_moved(job)
+            while self.mailbox and not self._busy and not self._over:
+                self._busy = True
+                self._under_way = job = self.mailbox.popleft()
+                self._begin(job)
+            if not self._busy:
+                self._rest()
+        except Exception as bad:  # noqa: BLE001  a mistake in the code ends this table, not the one who asked
+            self._end(bad)
+
+    def _rest(self) -> None:
+        """Nothing is under way: wait for the next thing, or for the time."""
+        if self._over or self._closing:
+            self._end(None)
+        elif (due := self.due()) is not None:
+            self._timer = asyncio.get_running_loop().call_later(
+                max(0.0, (due - self.now()) / 1000), self._post, TimePassed()
+            )
+
+    def _end(self, bad: Exception | None) -> None:
+        self._busy = True
+        if self.ended is not None and not self.ended.done():
+            if bad is None:
+                self.ended.set_result(None)
             else:
-                await self._write(self.judge.advance(self.room, self.now()))
-        except ClapboardError:
-            await asyncio.sleep(BREATH)
+                self.ended.set_exception(bad)
+
+    def _begin(self, job: Job) -> None:
+        """Judge it; what it writes goes to the store, which answers to `_stored`."""
+        try:
+            ruled = self._ruling(job)
+            if isinstance(ruled, list) and ruled:
+                self._store(ruled)
+                return
+        except ClapboardError as bad:
+            self._finish(job, bad)
+            return
+        self._finish(job, ruled if isinstance(ruled, Preview | Verdict) else None)
+
+    def _ruling(self, job: Job) -> list[Ruled] | Preview | Verdict:
+        if isinstance(job, Waiting):
+            ruled = self.judge.decide(self.room, job.command, job.person, self.now(), self.away)
+        elif isinstance(job, BotMove):
+            ruled = self._bot_moved(job)
+        else:
+            ruled = self.judge.advance(self.room, self.now())
+        if isinstance(ruled, Preview):
+            assert self.room.record is not None
+            self.room.record.state = ruled.state
+        return ruled
+
+    def _store(self, ruled: list[Ruled]) -> None:
+        """Store, then fold, then tell: the rest is done when the store has answered."""
+        rows = [(self.room.seq + 1 + place, encode(line)) for place, (line, _) in enumerate(ruled)]
+        self._ruled = ruled
+        asyncio.ensure_future(self.keep(self.room, rows, ruled)).add_done_callback(self._stored)
+
+    def _stored(self, kept: asyncio.Future[None]) -> None:
+        job, ruled = self._under_way, self._ruled
+        if kept.cancelled():  # everything ends
+            self._end(None)
+            return
+        try:
+            bad = kept.exception()
+            if bad is not None and not isinstance(bad, ClapboardError):
+                raise bad
+            self.kept(self.room, ruled, bad)
+            if bad is None:
+                now = self.now()
+                for line, prepared in ruled:
+                    self._publish(line, self.room.fold(now, line, prepared))
+                self._wake_bots()
+            if job is not None:
+                self._finish(job, bad)
+        except Exception as mistake:  # noqa: BLE001  as in `_work`
+            self._end(mistake)
+            return
+        if not self._busy:
+            self._work()
+
+    def _finish(self, job: Job, end: Preview | Verdict | Exception | None) -> None:
+        """A job is done, and whoever waits for it is told; what nobody asked for is tried again after a breath if it failed."""
+        self._under_way = None
+        if isinstance(job, Waiting):
+            self._busy = False
+            job.then(self.stream(self.viewer_of(job.person.id)).v if end is None else end)
+            return
+        if isinstance(end, Exception):
+            asyncio.get_running_loop().call_later(BREATH, self._breathed)
+            return
+        self._busy = False
+        if isinstance(job, BotMove):
             self._wake_bots()
 
-    async def _next(self) -> Waiting | BotMove | bool | None:
-        """The next thing in the mailbox; True when a deadline or a flag came first."""
-        due = self.due()
-        if due is None:
-            return await self.mailbox.get()
-        try:
-            return await asyncio.wait_for(self.mailbox.get(), max(0.0, (due - self.now()) / 1000))
-        except TimeoutError:
-            return True
+    def _breathed(self) -> None:
+        self._busy = False
+        self._wake_bots()
+        self._work()
 
     def due(self) -> int | None:
         """The next instant at which something happens by itself."""
@@ -270,46 +394,13 @@ class Table:
             times.append(flag[0])
         return min(times) if times else None
 
-    async def _asked(self, job: Waiting) -> None:
-        try:
-            ruled = self.judge.decide(self.room, job.command, job.person, self.now(), self.away)
-            if isinstance(ruled, Preview | Verdict):
-                if isinstance(ruled, Preview):
-                    assert self.room.record is not None
-                    self.room.record.state = ruled.state
-                if not job.answer.done():
-                    job.answer.set_result(ruled)
-                return
-            await self._write(ruled)
-        except ClapboardError as bad:
-            job.refuse(bad)
-            return
-        if not job.answer.done():
-            job.answer.set_result(self.stream(self.viewer_of(job.person.id)).v)
-
-    async def _bot_moved(self, move: BotMove) -> None:
+    def _bot_moved(self, move: BotMove) -> list[Ruled] | Preview | Verdict:
         room = self.room
         self.thinking.pop(move.seat, None)
-        if move.moment == self._moment() and room.chairs[move.seat].played_by and not room.paused:
-            action = room.game.decode_action(move.action)
-            ruled = self.judge.act(room, move.seat, action, self.now(), iterations=move.iterations or None)
-            if isinstance(ruled, Preview):
-                assert room.record is not None
-                room.record.state = ruled.state
-            else:
-                await self._write(ruled)
-        self._wake_bots()
-
-    async def _write(self, ruled: list[Ruled]) -> None:
-        """Store, then fold, then tell."""
-        if not ruled:
-            return
-        rows = [(self.room.seq + 1 + place, encode(line)) for place, (line, _) in enumerate(ruled)]
-        await self.keep(self.room, rows, ruled)
-        for line, prepared in ruled:
-            facts = self.room.fold(self.now(), line, prepared)
-            self._publish(line, facts)
-        self._wake_bots()
+        if move.moment != self._moment() or not room.chairs[move.seat].played_by or room.paused:
+            return []
+        action = room.game.decode_action(move.action)
+        return self.judge.act(room, move.seat, action, self.now(), iterations=move.iterations or None)
 
     # Telling
 
@@ -317,7 +408,9 @@ class Table:
         return [None, *range(len(self.room.chairs))]
 
     def _publish(self, line: log.Line, facts: Sequence[Fact]) -> None:
-        self._reseat(line)
+        if isinstance(line, NEW_CHAIRS):
+            self._reseat()
+        now = self.now()
         for viewer in self.viewers():
             told = heard(facts, viewer)
             stream, reaches = self.stream(viewer), self._reaches(viewer, line, told)
@@ -330,7 +423,7 @@ class Table:
             if isinstance(line, log.Said):
                 self._send(viewer, stream, self._said(stream.v, line))
                 continue
-            self._send_update(viewer, stream, line, told)
+            self._send_update(viewer, stream, line, told, now)
         if isinstance(line, NEW_FACES):
             self._tell_table()  # who is host, and who is which viewer, is each one's own
         elif isinstance(line, log.Muted):
@@ -338,16 +431,12 @@ class Table:
 
     def _reaches(self, viewer: Viewer, line: log.Line, told: Sequence[Fact]) -> bool:
         """Whether a line is anything to a viewer; what happened where it cannot see does not even raise its version."""
-        if isinstance(line, log.Muted):
-            return False  # one person's own: they get a snapshot
-        if not isinstance(line, log.Acted) or line.entry.undo is not None:
-            return True
-        return bool(told) or viewer == line.entry.by
+        if isinstance(line, log.Acted) and line.entry.undo is None:
+            return bool(told) or viewer == line.entry.by
+        return not isinstance(line, log.Muted)  # one person's own: they get a snapshot
 
-    def _reseat(self, line: log.Line) -> None:
+    def _reseat(self) -> None:
         """Whoever sat down or stood up is another viewer from now on."""
-        if not isinstance(line, NEW_CHAIRS):
-            return
         everybody = [listener for listeners in self.listeners.values() for listener in listeners]
         self.listeners = {}
         for listener in everybody:
@@ -359,19 +448,21 @@ class Table:
             if chair.kind == "guest" and not self.listeners.get(seat)
         }
 
-    def _send_update(self, viewer: Viewer, stream: Stream, line: log.Line, told: list[Fact]) -> None:
-        room, now = self.room, self.now()
-        only_game = isinstance(line, log.Acted) and room.status == "playing" and line.entry.undo is None
+    def _send_update(
+        self, viewer: Viewer, stream: Stream, line: log.Line, told: list[Fact], now: int
+    ) -> None:
+        room, entry = self.room, line.entry if isinstance(line, log.Acted) else None
+        only_game = entry is not None and room.status == "playing" and entry.undo is None
         view, legal = self._seen(viewer)
         message = messages.Update(
             v=stream.v,
             table=None if only_game else picture(room, viewer, now, frozenset(self.away)),
-            facts=list(told),
+            facts=told,
             view=view,
             legal=legal,
-            clock=clock_picture(room.clock.at(now)) if only_game else None,
-            by=line.entry.by if isinstance(line, log.Acted) else None,
-            why=line.entry.why if isinstance(line, log.Acted) else None,
+            clock=clock_picture(room.clock, now) if only_game else None,
+            by=None if entry is None else entry.by,
+            why=None if entry is None else entry.why,
         )
         self._send(viewer, stream, Told(stream.v, encode(message)))
 
@@ -382,7 +473,7 @@ class Table:
 
     def _send(self, viewer: Viewer, stream: Stream, told: Told) -> None:
         stream.kept.append(told)
-        for listener in list(self.listeners.get(viewer, ())):
+        for listener in self.listeners.get(viewer, ()):
             self._tell(listener, told)
 
     def _tell(self, listener: Listener, told: Told) -> None:
@@ -456,7 +547,7 @@ class Table:
         earliest = loop.time() + self.bot_pause  # so that people can follow
         action, iterations = await self.think(room.settings.game, level, view, legal, seq * 64 + self.seeds)
         await asyncio.sleep(max(0.0, earliest - loop.time()))
-        await self.mailbox.put(BotMove(seat, moment, action, iterations))
+        self._post(BotMove(seat, moment, action, iterations))
 
     async def _hint(self, person: Person) -> Hinted:
         """From this viewer's own view alone; even the seed is only what the viewer knows."""
@@ -475,6 +566,15 @@ class Table:
         if room.status != "playing" or room.game.decode_action(action) not in room.state.legal(seat):
             raise Refusal("hint-late", "the game has gone on meanwhile")
         return Hinted(action)
+
+
+def _settle(answer: asyncio.Future[Answer], given: Answer | Exception) -> None:
+    if answer.done():  # whoever asked has gone
+        return
+    if isinstance(given, Exception):
+        answer.set_exception(given)
+    else:
+        answer.set_result(given)
 
 
 def seen(state: State, viewer: Viewer) -> tuple[object, list[object]]:
