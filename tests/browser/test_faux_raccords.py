@@ -1,0 +1,99 @@
+"""Faux Raccords in a browser: a whole game of every mode by roles and names alone, and its boards at their largest."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, PHONE, House, Visit
+from tests.browser.guests import Guest
+
+MODES = ("tutorial", "full", "shorts", "series", "arcs", "studio")
+FILMED = 30
+"""Choices after which the editing may be ended."""
+
+
+def at_work(house: House, mode: str, seats: int = 2) -> tuple[Guest, str]:
+    ada = Guest(house.url, "Ada")
+    options = {"mode": mode, "first_player": "seat-0"}
+    table = str(
+        ada.ask(
+            "/api/tables",
+            {"settings": {"game": "faux-raccords", "seats": seats, "options": options}, "sit": 0},
+        )["id"]
+    )
+    ada.bots(table, *range(1, seats), level="regular")
+    ada.do(table, type="start")
+    return ada, table
+
+
+def play_by_guide(page: Page, seed: str, most: int = 400) -> int:
+    """Any of what the guide lists, again and again; nobody ends the editing too soon."""
+    luck = random.Random(seed)
+    guide = page.get_by_role("region", name="Guide")
+    choices = guide.get_by_role("listitem").get_by_role("button")
+    prompt = page.get_by_role("region", name="What you can do")
+    # After the end the film is shown, scene by scene; the guide is gone.
+    for number in range(most):
+        deadline = time.monotonic() + 30
+        names: list[str] = []
+        while not names:
+            assert time.monotonic() < deadline, "nothing can be chosen, and the game does not end"
+            if not guide.is_visible():
+                return number
+            names = [text.splitlines()[0] for text in choices.all_inner_texts()]
+            if not names:
+                page.wait_for_timeout(50)
+        wise = [at for at, name in enumerate(names) if number > FILMED or name != "End the editing"]
+        chosen = luck.choice(wise)
+        before = prompt.all_inner_texts()
+        choices.nth(chosen).click()
+        # Answered when the list, the prompt or both say something else, or nothing is left to choose.
+        for _ in range(400):
+            if not guide.is_visible():
+                break
+            now = [text.splitlines()[0] for text in choices.all_inner_texts()]
+            if now != names or prompt.all_inner_texts() != before:
+                break
+            page.wait_for_timeout(25)
+    return most
+
+
+@pytest.mark.parametrize(
+    "mode",
+    [
+        pytest.param(mode, marks=[pytest.mark.slow] if mode not in ("tutorial", "series") else [])
+        for mode in MODES
+    ],
+)
+def test_a_whole_game_by_names_alone(visit: Visit, house: House, mode: str) -> None:
+    ada, table = at_work(house, mode)
+    page = visit(f"/t/{table}?guide", who=ada, size=DESK)
+    page.get_by_role("region", name="Guide").wait_for()
+    assert play_by_guide(page, mode) < 400
+    assert ada.look(table)["view"]["outcome"] is not None
+    # The film is screened; then the result can be seen.
+    result = page.get_by_role("button", name=re.compile("result", re.IGNORECASE))
+    heading = page.get_by_role("heading", name=re.compile("^Cut!"))
+    result.or_(heading).first.wait_for(timeout=60_000)
+    if not heading.is_visible():
+        result.first.click()
+    expect(heading).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("mode", MODES)
+def test_board_hand_and_prompt_fit(visit: Visit, house: House, mode: str, size: dict[str, int]) -> None:
+    ada, table = at_work(house, mode, 4)
+    page = visit(f"/t/{table}", who=ada, size=size)
+    prompt = page.get_by_role("region", name="What you can do")
+    prompt.wait_for()
+    expect(prompt).to_be_in_viewport()
+    tall = page.evaluate(
+        "[document.documentElement.scrollHeight, innerHeight, document.documentElement.scrollWidth, innerWidth]"
+    )
+    assert tall[0] <= tall[1] and tall[2] <= tall[3]
