@@ -12,6 +12,7 @@ import type { GameInfo, HookCard, Settings, TablePicture } from '../protocol/typ
 import { Session } from '../table/session.svelte';
 import { seatCounts, startPlan, withoutChair, type Order } from './chairs';
 import { keep, kept } from './kept';
+import { POSTERS } from './posters';
 
 const CHAIRS = 4;
 const USUAL = 'regular';
@@ -91,7 +92,9 @@ export class Making {
     this.stage = 'asking';
     this.refused = '';
     try {
-      this.games = (await catalogue()).filter((game) => playable(game.id));
+      // In the order of the posters: the first one is what a new table is for.
+      const place = (game: GameInfo) => POSTERS.findIndex((poster) => poster.game === game.id);
+      this.games = (await catalogue()).filter((game) => playable(game.id)).sort((one, two) => place(one) - place(two));
       const game = this.games.find((one) => one.id === asked) ?? this.games[0];
       if (!game) {
         this.stage = 'nothing';
