@@ -31,6 +31,9 @@ SEED = 50_000
 BLOCK = 10
 """Games of a row at a time."""
 
+MOST = 2000
+"""Games of a row that can be in the results."""
+
 AGREED = {"studio": "levels", "arcs": "frame"}
 HONEST = {
     "tutorial": (76, 53, 34),
@@ -232,7 +235,7 @@ def table(standings: list[Standing], pairs: list[Pooled]) -> str:
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("--minutes", type=float, default=60.0)
-    ask.add_argument("--games", type=int, default=300, help="games of each row at most")
+    ask.add_argument("--games", type=int, default=300, help="games of each row to play at most")
     ask.add_argument("--team", action="append", help="only rows of this team (may be given more than once)")
     args = ask.parse_args()
     done = known()
@@ -240,10 +243,10 @@ def main() -> None:
     play_on(done, args.games, args.minutes, chosen)
     standings = []
     for row in sorted(rows(), key=lambda row: (MODES.index(row.mode), row.seats)):
-        games = [done[key] for key in wanted(row, args.games) if key in done]
+        games = [done[key] for key in wanted(row, MOST) if key in done]
         if games:
             standings.append(standing(row, games))
-    pairs = [pooled(done, mode, *pair, args.games) for mode in MODES for pair in PAIRS]
+    pairs = [pooled(done, mode, *pair, MOST) for mode in MODES for pair in PAIRS]
     found = [pair for pair in pairs if pair is not None]
     RESULTS.mkdir(exist_ok=True)
     summary = {

@@ -220,7 +220,7 @@ def expert(how: Inference | None = None) -> Thinker:
     )
 
 
-VERSION = 1
+VERSION = 2
 """Rises when a level plays differently: results measured before are then measured again."""
 REGULAR_WORLDS = 6
 EXPERT_WORLDS = 100

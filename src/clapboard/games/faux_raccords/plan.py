@@ -50,7 +50,7 @@ class Style:
         self.finals: i64 = 16
         self.doubles: bool = True
         """Whether the Editor's second card is thought about."""
-        self.pace: float = 0.65
+        self.pace: float = 0.42
         """Work done by each card that is left."""
         self.ease: float = 2.0
         self.known: i64 = 800
