@@ -106,7 +106,7 @@ play: setup web  ## open the house: a server with the browser client; make play 
 # --- checks ------------------------------------------------------------------------------------------------------
 
 .PHONY: test
-test: lint test-web test-compiled test-pure  ## every check
+test: lint test-web test-compiled test-browser test-pure  ## every check
 
 .PHONY: test-all
 test-all: test test-slow mutations  ## every check, with the long ones
@@ -134,8 +134,13 @@ test-web: web/node_modules/.installed
 	cd web && $(NODE) npm run --silent test -- --passWithNoTests
 
 .PHONY: test-compiled
-test-compiled: setup web browser
-	$(PY) $(PYTEST) -m "not slow"
+test-compiled: setup web
+	$(PY) $(PYTEST) -m "not slow" --ignore=tests/browser
+
+# By themselves: Playwright keeps an event loop running in its process, and other tests want their own.
+.PHONY: test-browser
+test-browser: setup web browser
+	$(PY) $(PYTEST) -m "not slow" tests/browser
 
 .PHONY: test-pure
 test-pure: setup pure
@@ -143,7 +148,8 @@ test-pure: setup pure
 
 .PHONY: test-slow
 test-slow: setup web browser
-	$(PY) $(PYTEST) -m slow
+	$(PY) $(PYTEST) -m slow --ignore=tests/browser
+	$(PY) $(PYTEST) -m slow tests/browser
 
 .PHONY: mutations
 mutations: setup
