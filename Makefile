@@ -148,8 +148,8 @@ test-pure: setup pure
 
 .PHONY: test-slow
 test-slow: setup web browser
-	$(PY) $(PYTEST) -m slow --ignore=tests/browser
-	$(PY) $(PYTEST) -m slow tests/browser
+	$(PY) $(PYTEST) -m slow --timeout=3600 --ignore=tests/browser
+	$(PY) $(PYTEST) -m slow --timeout=3600 tests/browser
 
 .PHONY: mutations
 mutations: setup

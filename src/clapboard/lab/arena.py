@@ -25,9 +25,12 @@ from clapboard.kernel.seats import CLOCK
 from clapboard.kernel.state import State
 from clapboard.lab.guests import UnknownBot, is_guest, load_guest
 
+LONGEST_GAME = 50_000
+"""Decisions. Far beyond any game that goes somewhere: who reaches it walks in a circle, such as laying a card and taking it back."""
+
 
 class BotMistake(ClapboardError):
-    """A bot chose something that the rules refuse."""
+    """A bot chose something that the rules refuse, or never comes to an end."""
 
 
 def make_bot(game: AnyGame, name: str) -> Bot:
@@ -102,6 +105,8 @@ def play(match: Match, file: Path | None = None) -> Result:
             except IllegalAction as bad:
                 raise _mistake(bots[seat], seat, action, bad) from None
             decisions += 1
+            if decisions == LONGEST_GAME:
+                raise _circle(bots[seat], seat, action)
         elif due is not None:
             state.advance(due)
     return Result(match, outcome, decisions)
@@ -129,6 +134,7 @@ class Move(msgspec.Struct, frozen=True):
 def moves(record: Record, bots: Sequence[Bot], seed: int, budget: Budget | None = None) -> Iterator[Move]:
     """Play a record on to the end of its game, move by move."""
     rng = Rng(seed * 2 + 1)
+    decisions = 0
     while record.state.outcome() is None:
         actors = record.state.actors()
         due = record.state.deadline()
@@ -139,6 +145,9 @@ def moves(record: Record, bots: Sequence[Bot], seed: int, budget: Budget | None 
                 facts = record.apply(seat, action)
             except IllegalAction as bad:
                 raise _mistake(bots[seat], seat, action, bad) from None
+            decisions += 1
+            if decisions == LONGEST_GAME:
+                raise _circle(bots[seat], seat, action)
             yield Move(seat, action, facts)
         elif due is not None:
             yield Move(CLOCK, None, record.advance(due))
@@ -146,6 +155,12 @@ def moves(record: Record, bots: Sequence[Bot], seed: int, budget: Budget | None 
 
 def _mistake(bot: Bot, seat: int, action: object, bad: IllegalAction) -> BotMistake:
     return BotMistake(f"bot {bot.name!r} at seat {seat} chose {action!r}, which is refused: {bad}")
+
+
+def _circle(bot: Bot, seat: int, action: object) -> BotMistake:
+    return BotMistake(
+        f"no end after {LONGEST_GAME} decisions; the last was {action!r} by bot {bot.name!r} at seat {seat}"
+    )
 
 
 def record_game(

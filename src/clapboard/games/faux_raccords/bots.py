@@ -95,11 +95,10 @@ class Thinker:
     def _next_step(self, view: FauxView, legal: Legal, worlds: int) -> Action:
         chain = self._thought_out(view, worlds)
         done = [move_of(step) for step in view.chain]
-        if chain[: len(done)] == done and len(chain) > len(done):
-            step = action_of(chain[len(done)])
-            if step in legal:
-                return step
-        return default_move(view, legal)  # somebody else began this act
+        if chain[: len(done)] != done or len(chain) == len(done):
+            return default_move(view, legal)  # somebody else began this act
+        step = action_of(chain[len(done)])
+        return step if step in legal else legal[0]  # forward, always: the same thought would come again
 
     def _thought_out(self, view: FauxView, worlds: int) -> list[int]:
         about = (

@@ -63,7 +63,12 @@ class Placement:
             return Alone()
         if kind in ("discard", "recast"):
             return next(action for action in legal if isinstance(action, Pick))
-        return Skip() if Skip() in legal else Waive() if Waive() in legal else default_move(self.view, legal)
+        if Skip() in legal:
+            return Skip()
+        if Waive() in legal:
+            return Waive()
+        # Forward, always: to step back would lead to the same act again, for ever.
+        return legal[0] if self.view.chain else default_move(self.view, legal)
 
     def _act(self, legal: Legal) -> Action:
         """Mend what looks wrong, or place the card that has the best place; when the size fits, look at what nobody has seen, then end."""
