@@ -14,7 +14,7 @@ from websockets.server import ServerProtocol
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.registry import game as find_game
-from clapboard.server.lane import Lane, head, stands_between
+from clapboard.server.lane import Lane, head, stands_between, together
 from clapboard.server.projection import Sketch, change_after
 from clapboard.table import commands as ask
 from clapboard.table import log
@@ -51,7 +51,7 @@ class Pipe:
 def open_lane() -> tuple[Lane, Pipe]:
     lane, pipe = Lane.__new__(Lane), Pipe()
     fields: dict[str, Any] = {
-        "_said": [], "hear": None, "_between": False, "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "close_sent": False,
+        "_said": [], "_together": together(asyncio.get_running_loop()), "hear": None, "_between": False, "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "close_sent": False,
         "disconnected": False, "handshake_complete": True, "initial_response": None, "read_paused": False,
     }  # fmt: skip
     for name, value in fields.items():

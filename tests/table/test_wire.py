@@ -191,8 +191,8 @@ class LeakingTable(Table):
             data["padding"] = "x" * sum(card == "sharp" or card == "q" for card in cards)
         return data, legal
 
-    def _publish(self, line: log.Line, facts: Sequence[Fact]) -> None:
-        super()._publish(line, facts)
+    def _publish(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
+        super()._publish(line, facts, now)
         if self.leak == "log line" and self.room.record is not None:
             for viewer, listeners in self.listeners.items():
                 told = messages.Heard(v=self.stream(viewer).v, seat=None, name="", text=f"{self.hidden()}")

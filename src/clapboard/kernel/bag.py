@@ -76,11 +76,19 @@ def unpack(bag: int, many_kinds: int) -> list[int]:
     return [(bag >> (BITS * kind)) & MOST for kind in range(many_kinds)]
 
 
-def listed(bag: int, names: Sequence[str]) -> list[str]:
+def listed(bag: i64, names: Sequence[str]) -> list[str]:
     """The things by name, in the order of kinds."""
     out: list[str] = []
-    for kind, name in enumerate(names):
-        out += [name] * ((bag >> (BITS * kind)) & MOST)
+    kind = 0
+    while bag:
+        many = bag & MOST
+        if many:
+            name = names[kind]
+            while many:
+                out.append(name)
+                many -= 1
+        bag >>= BITS
+        kind += 1
     return out
 
 

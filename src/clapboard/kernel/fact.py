@@ -14,6 +14,22 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", kw
     """The seats that learn it; None: everybody, spectators too."""
 
 
+def some_secret(facts: Iterable[Fact]) -> bool:
+    """Whether there is one that not everybody learns."""
+    for fact in facts:  # noqa: SIM110  every act at a table comes through here, and a generator costs more
+        if fact.to is not None:
+            return True
+    return False
+
+
+def some_public(facts: Iterable[Fact]) -> bool:
+    """Whether there is one that everybody learns."""
+    for fact in facts:  # noqa: SIM110  as above
+        if fact.to is None:
+            return True
+    return False
+
+
 def heard(facts: Iterable[Fact], viewer: int | None) -> list[Fact]:
     """The facts that reach a viewer (a seat, or None for a spectator), without their audience: who else learned it is not told."""
     return [

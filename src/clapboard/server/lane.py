@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where there is one
@@ -22,9 +24,40 @@ Hear = Callable[[bytes], bool]
 """Takes a text now, or says that it has to wait its turn in the queue."""
 
 
+class Together:
+    """The lanes of one loop that have something to send: all of them get their turn at once, in a moment."""
+
+    def __init__(self) -> None:
+        self.lanes: list[Lane] = []
+
+    def add(self, lane: Lane) -> None:
+        if not self.lanes:
+            lane.loop.call_soon(self.flush)
+        self.lanes.append(lane)
+
+    def flush(self) -> None:
+        lanes, self.lanes = self.lanes, []
+        for lane in lanes:
+            try:
+                lane.flush()
+            except Exception as bad:  # noqa: BLE001  one connection's fault is not the others'
+                lane.loop.call_exception_handler({"message": "a frame was not sent", "exception": bad})
+
+
+_together: WeakKeyDictionary[asyncio.AbstractEventLoop, Together] = WeakKeyDictionary()
+
+
+def together(loop: asyncio.AbstractEventLoop) -> Together:
+    found = _together.get(loop)
+    if found is None:
+        found = _together[loop] = Together()
+    return found
+
+
 class Lane(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
+        self._together = together(self.loop)
         self._said: list[bytes] = []
         """Frames that leave together, in a moment."""
         self.hear: Hear | None = None
@@ -48,17 +81,17 @@ class Lane(WebSocketsSansIOProtocol):
         if not self.handshake_complete or self.conn.state is not State.OPEN or self.transport.is_closing():
             return False
         self._said += (head(len(text)), text)
-        self.loop.call_soon(self._flush)
+        self._together.add(self)
         return True
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         """One turn later, so that the news of an act and the answer to it leave together: a write costs more than all of this."""
         said, self._said = self._said, []
         if said and not self.close_sent and not self.transport.is_closing():
             self.transport.write(b"".join(said))
 
     async def send(self, message: Any) -> None:
-        self._flush()
+        self.flush()
         await super().send(message)
 
     # From the client

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from clapboard.kernel.codec import encode
-from clapboard.kernel.fact import heard
+from clapboard.kernel.fact import some_public
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.state import State
@@ -51,11 +51,13 @@ def poster(settings: Settings, chairs: Sequence[Chair] = (), number: int = 0) ->
 
 def is_quiet(ruled: Sequence[Ruled]) -> bool:
     """Whether nothing of this is for everybody's eyes: a list that everybody sees must not even tell when it happened."""
-    return all(
-        isinstance(line, log.Muted)
-        or (isinstance(line, log.Acted) and prepared is not None and not heard(prepared.facts, None))
-        for line, prepared in ruled
-    )
+    for line, prepared in ruled:
+        if isinstance(line, log.Acted):
+            if prepared is None or some_public(prepared.facts):
+                return False
+        elif not isinstance(line, log.Muted):
+            return False
+    return True
 
 
 def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") -> TableChange | None:
@@ -84,9 +86,8 @@ def turn_after(room: Room, state: State) -> TableChange | None:
     before, after = room.state.actors(), state.actors()
     if before == after:
         return None
-    chairs = [room.chairs[seat] for seat in after]
-    turn = tuple(chair.guest for chair in chairs if chair.kind == "guest" and not chair.substitute)
-    return TableChange(turn=turn) if turn != tuple(room.turn_of()) else None
+    turn = room.guests_on(after)
+    return TableChange(turn=tuple(turn)) if turn != room.guests_on(before) else None
 
 
 class Sketch:

@@ -38,7 +38,7 @@ PRAGMAS = (
     "synchronous = FULL",
     "fullfsync = ON",  # where the system's plain sync stops at the drive's cache (macOS)
     "checkpoint_fullfsync = ON",
-    "wal_autocheckpoint = 4000",
+    "wal_autocheckpoint = 16000",  # pages: 32 MiB, a second or two of a full house
     "journal_size_limit = 67108864",
 )
 
@@ -163,6 +163,8 @@ class SqliteStore(SqlStore):
         if self._connection is None:
             c = self._writing.connect()
             driver = _driver(c)
+            # A move writes a little to many pages, and a commit writes whole ones. For a new database; others keep theirs.
+            driver.execute("PRAGMA page_size = 2048")
             mode = driver.execute("PRAGMA journal_mode = WAL").fetchone()[0]
             if mode != "wal":
                 c.close()

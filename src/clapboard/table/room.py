@@ -141,8 +141,16 @@ class Room:
         """The guests who are awaited now."""
         if self.status != "playing" or self.paused:
             return []
-        chairs = [self.chairs[seat] for seat in self.state.actors()]
-        return [chair.guest for chair in chairs if chair.kind == "guest" and not chair.substitute]
+        return self.guests_on(self.state.actors())
+
+    def guests_on(self, seats: Sequence[int]) -> list[str]:
+        """The guests among these seats who decide themselves."""
+        guests: list[str] = []
+        for seat in seats:
+            chair = self.chairs[seat]
+            if chair.kind == "guest" and not chair.substitute:
+                guests.append(chair.guest)
+        return guests
 
     def promise(self) -> str:
         """A salted hash of the seed, told before the first move, so that the deal can be checked afterwards."""

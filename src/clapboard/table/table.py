@@ -18,7 +18,7 @@ import msgspec
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
-from clapboard.kernel.fact import Fact, heard
+from clapboard.kernel.fact import Fact, heard, some_secret
 from clapboard.kernel.state import State
 from clapboard.table import commands as ask
 from clapboard.table import log, messages
@@ -351,7 +351,7 @@ class Table:
             if bad is None:
                 now = self.now()
                 for line, prepared in ruled:
-                    self._publish(line, self.room.fold(now, line, prepared))
+                    self._publish(line, self.room.fold(now, line, prepared), now)
                 self._wake_bots()
             if job is not None:
                 self._finish(job, bad)
@@ -407,12 +407,12 @@ class Table:
     def viewers(self) -> list[Viewer]:
         return [None, *range(len(self.room.chairs))]
 
-    def _publish(self, line: log.Line, facts: Sequence[Fact]) -> None:
+    def _publish(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
         if isinstance(line, NEW_CHAIRS):
             self._reseat()
-        now = self.now()
+        for_all = None if some_secret(facts) else list(facts)
         for viewer in self.viewers():
-            told = heard(facts, viewer)
+            told = heard(facts, viewer) if for_all is None else for_all
             stream, reaches = self.stream(viewer), self._reaches(viewer, line, told)
             stream.count(line, reaches)
             if not reaches:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
+
+from mypy_extensions import i64
 
 from clapboard.games.rythm_and_play.components import PLAY, RHYTHM
 from clapboard.games.rythm_and_play.scoring import outcome_of
@@ -52,7 +55,7 @@ def view_of(cards: Cards, viewer: int | None) -> RythmView:
         mover=mover,
         turns=int(cards.turns),
         tonality=None if cards.phase == TONALITY else ("sharp" if cards.tonality == SHARP else "flat"),
-        stave=[StaveCard(PLAY[cell.card], int(cell.by)) for cell in cards.staved()],
+        stave=[_staved(int(cell.card), int(cell.by)) for cell in cards.staved()],
         closed=cards.closed(),
         last_composer=None if composer < 0 else composer,
         play_stack=int(cards.play_left),
@@ -67,6 +70,11 @@ def view_of(cards: Cards, viewer: int | None) -> RythmView:
         loose_rhythm=listed(int(cards.all_rhythm()), RHYTHM) if cards.loose else None,
         took=cards.took and cards.phase == LAYING_DOWN,
     )
+
+
+@cache  # few different ones, and nobody changes one
+def _staved(card: int, by: int) -> StaveCard:
+    return StaveCard(PLAY[card], by)
 
 
 def _prompt(cards: Cards, mover: int | None, excess: int, must: bool) -> Prompt:
@@ -105,14 +113,25 @@ def _since(cards: Cards, viewer: int | None) -> SinceReshuffle | None:
     reshuffle = cards.reshuffle
     if reshuffle is None:
         return None
-    events = [
-        _event(int(trace.seat), trace.what == TOOK, int(trace.bag), trace.seat == viewer)
-        for trace in cards.traces()
-    ]
+    eye: i64 = -1 if viewer is None else viewer
+    events: list[Event] = []
+    trace = cards.trace
+    while trace is not None:
+        own: i64 = 1 if trace.seat == eye else 0
+        key: i64 = ((trace.bag * 64 + trace.seat) * 8 + trace.what) * 2 + own
+        event = _EVENTS.get(key)
+        if event is None:
+            event = _EVENTS[key] = _event(int(trace.seat), trace.what == TOOK, int(trace.bag), own == 1)
+        events.append(event)
+        trace = trace.before
+    events.reverse()
     return SinceReshuffle(listed(reshuffle.pool, RHYTHM), list(reshuffle.held), events)
 
 
-@cache  # few different ones, in every view again and again
+_EVENTS: Final[dict[int, Event]] = {}
+"""Few different ones, in every view again and again until the next reshuffle."""
+
+
 def _event(seat: int, took: bool, bag: int, own: bool) -> Event:
     if took:
         return Event(seat, "took", card=listed(bag, RHYTHM)[0] if own else "")
