@@ -79,12 +79,13 @@ _line = msgspec.json.Decoder(_Line)
 class Record:
     """Play a game through it and it is written; read it and it replays."""
 
-    def __init__(self, header: Header, game: AnyGame | None = None) -> None:
+    def __init__(self, header: Header, game: AnyGame | None = None, dealt: State | None = None) -> None:
+        """`dealt`: the game that begins here, where it exists already; otherwise it is dealt from the header."""
         self.header = header
         self.game: AnyGame = game or find_game(header.game)
         self.entries: list[Entry] = []
         self.error: RecordError | None = None
-        self.state: State = self._start()
+        self.state: State = self._start() if dealt is None else dealt
 
     # Playing
 
@@ -109,9 +110,7 @@ class Record:
             chance=state.chance.taken(),
             players=list(players),
         )
-        record = cls(header, game)
-        record.state = state
-        return record
+        return cls(header, game, state)
 
     def apply(
         self,

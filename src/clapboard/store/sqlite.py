@@ -38,6 +38,7 @@ PRAGMAS = (
     "synchronous = FULL",
     "fullfsync = ON",  # where the system's plain sync stops at the drive's cache (macOS)
     "checkpoint_fullfsync = ON",
+    "cache_size = -32768",  # KiB: every move looks into the index of the log, which soon outgrows the usual two MiB
     "wal_autocheckpoint = 16000",  # pages: 32 MiB, a second or two of a full house
     "journal_size_limit = 67108864",
 )

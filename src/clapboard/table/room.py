@@ -220,10 +220,8 @@ class Room:
         self.seed, self.salt = bytes.fromhex(line.seed), bytes.fromhex(line.salt)
         self.clock, self.paused, self.question, self.ids = line.clock, False, None, {}
         self.acted = None
-        self.record = Record(self.header(line), self.game)
-        if prepared is not None:
-            self.record.state = prepared.state
-        else:
+        self.record = Record(self.header(line), self.game, None if prepared is None else prepared.state)
+        if prepared is None:
             self.record.state.chance = self._door(line.chance)
 
     def header(self, line: log.Started) -> Header:

@@ -27,8 +27,8 @@ from clapboard.table.judge import Judge, Person, Preview, Ruled, Verdict
 from clapboard.table.picture import clock_picture, picture
 from clapboard.table.room import Room
 
-KEPT = 64
-"""How many of a viewer's last messages are kept for those who come back."""
+KEPT = 16
+"""How many of a viewer's last messages are kept for those who come back; who missed more gets a snapshot."""
 BREATH = 1.0
 """Seconds until something is tried again that failed without anybody having asked for it."""
 
