@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +18,7 @@ class Got(msgspec.Struct):
 
 
 class Receiver:
-    def __init__(self) -> None:
+    def __init__(self, tls: ssl.SSLContext | None = None) -> None:
         self.got: list[Got] = []
         self.status = 204
         self.headers: dict[str, str] = {}
@@ -41,12 +42,18 @@ class Receiver:
                 pass
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/bell?x=1"
+        if tls is None:
+            self.url = f"http://127.0.0.1:{self.server.server_address[1]}/bell?x=1"
+        else:
+            self.server.socket = tls.wrap_socket(
+                self.server.socket, server_side=True, do_handshake_on_connect=False
+            )
+            self.url = f"https://localhost:{self.server.server_address[1]}/bell?x=1"
 
 
 @contextmanager
-def receiving() -> Iterator[Receiver]:
-    receiver = Receiver()
+def receiving(tls: ssl.SSLContext | None = None) -> Iterator[Receiver]:
+    receiver = Receiver(tls)
     thread = threading.Thread(target=receiver.server.serve_forever, args=(0.02,))
     thread.start()
     try:

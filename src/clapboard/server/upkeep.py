@@ -9,6 +9,7 @@ import structlog
 
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server.hub import Hub
+from clapboard.server.memory import MANY, give_back
 from clapboard.server.projection import lifetime
 from clapboard.store import Before, StoreError, TableChange, UnknownTable, Where
 from clapboard.table.table import Table
@@ -87,10 +88,14 @@ class Upkeep:
     async def sweep(self) -> None:
         """Tables that rested at the last sweep and still rest go; those whose time comes are woken."""
         resting = {table.room.id for table in self.hub.tables.values() if self._may_rest(table)}
+        gone = 0
         for table_id in resting & self._resting:
             table = self.hub.tables.get(table_id)
             if table is not None and self._may_rest(table):
                 await self._put_away(table)
+                gone += 1
+        if gone >= MANY:
+            give_back()
         self._resting = resting
         soon = self.hub.uptime.now() + SOON
         for table_id in [table_id for table_id, due in self.dues.items() if due <= soon]:
