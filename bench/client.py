@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
-from tests.browser.conftest import DESK, PHONE, QUIET, House, chromium  # noqa: E402
+from tests.browser.conftest import DESK, PHONE, House, launched  # noqa: E402
 
 ROUNDS = 7
 SLOWER = 4
@@ -106,7 +106,7 @@ def main() -> None:
     found: dict[str, Any] = {"cpu_slowed": SLOWER, "rounds": ROUNDS, "measured": time.strftime("%Y-%m-%d")}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder))
-        browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
+        browser = launched(playwright)
         found["browser"] = browser.version
         for name, size in (("desk", DESK), ("phone", PHONE)):
             visits = [first_visit(browser, house, size) for _ in range(ROUNDS)]

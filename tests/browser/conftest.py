@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -38,18 +41,31 @@ STAGED = ("tests.browser.staged",)
 EXPECTED = ("WebSocket", "Failed to load resource", "Cross-Origin-Opener-Policy header has been ignored")
 
 
-def chromium() -> str:
-    """A browser of the machine, or the packaged one that `make browser` brings."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+def launched(playwright: Playwright) -> Browser:
+    """A browser of the machine, or the packaged one that `make browser` brings; CHROMIUM names another, or says `packaged`."""
+    asked = os.environ.get("CHROMIUM", "")
+    found = "" if asked == "packaged" else asked or next(filter(None, map(shutil.which, NAMES)), "")
     if found:
-        return found
-    node = Path(sys.executable).with_name("node")
-    told = subprocess.run(
-        [str(node), "find_chromium.mjs"], cwd=HERE, capture_output=True, text=True, check=False
+        return playwright.chromium.launch(executable_path=found, args=QUIET)
+    packaged = unpacked()
+    libraries = {"LD_LIBRARY_PATH": packaged["libraries"]} if packaged["libraries"] else {}
+    return playwright.chromium.launch(
+        executable_path=packaged["path"], args=QUIET, env={**os.environ, **libraries}
     )
+
+
+def unpacked() -> dict[str, str]:
+    """Where the packaged browser is. One process after the other: who comes second finds it whole."""
+    node = Path(sys.executable).with_name("node")
+    with (Path(tempfile.gettempdir()) / "clapboard-chromium.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        told = subprocess.run(
+            [str(node), "find_chromium.mjs"], cwd=HERE, capture_output=True, text=True, check=False
+        )
     if told.returncode:
         raise RuntimeError(f"no browser is here; `make browser` installs one\n{told.stderr}")
-    return told.stdout.strip()
+    found: dict[str, str] = json.loads(told.stdout)
+    return found
 
 
 @pytest.fixture(scope="session")
@@ -60,7 +76,7 @@ def playwright_() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright_: Playwright) -> Iterator[Browser]:
-    browser = playwright_.chromium.launch(executable_path=chromium(), args=QUIET)
+    browser = launched(playwright_)
     yield browser
     browser.close()
 
