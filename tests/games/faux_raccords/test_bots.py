@@ -77,7 +77,7 @@ def test_a_film_costs_nothing_exactly_when_it_wins(mode: str) -> None:
 
 
 def test_a_line_out_of_order_costs_what_must_move() -> None:
-    form = Form(0, 5, 0, [], [], list(range(1, 33)), False)
+    form = Form(0, 5, 0, [], [], list(range(1, 33)))
     form.lay([0, 1, 2, 3, 4])
     weights = [1000, 700, 1000, 1000, 1000]
     film = [NUMBER[card] for card in ("r02", "r20", "r05", "r08", "r11")]

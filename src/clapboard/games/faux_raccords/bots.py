@@ -219,7 +219,7 @@ def expert(how: Inference | None = None) -> Thinker:
     )
 
 
-VERSION = 2
+VERSION = 3
 """Rises when a level plays differently: results measured before are then measured again."""
 REGULAR_WORLDS = 6
 EXPERT_WORLDS = 100

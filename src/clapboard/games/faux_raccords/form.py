@@ -42,7 +42,6 @@ class Form:
         tokens: list[int],
         levels: list[int],
         ranks: list[int],
-        framed: bool,
     ) -> None:
         self.kind: i64 = kind
         self.goal: i64 = goal
@@ -59,7 +58,6 @@ class Form:
         """For each symbol the level agreed on; empty without an agreement."""
         self.ranks = ranks
         self.most: i64 = max(ranks)
-        self.framed = framed
         self.hope: i64 = 500
         """How much of a Genre point each missing card will bring."""
         self.refill: i64 = 0
@@ -181,25 +179,25 @@ class Form:
             self.behind.append(int(behind))
 
     def frame(self, rows: list[int], cols: list[int]) -> None:
-        """Count from the corner of the frame: the agreed one, or the one that holds the most cards. Outside: -1."""
+        """Count from the corner of the frame that holds the most cards; outside: -1. The one that a team can agree on (FR-R57) comes
+        first among equals: to hold on to it when the cards lie elsewhere lost more games than it won."""
         top: i64 = 0
         left: i64 = 0
-        if not self.framed:
-            most: i64 = -1
-            for corner in range(49):
-                # From the first starting card outwards.
-                i: i64 = TRIES[corner] // 7 - 3
-                j: i64 = TRIES[corner] % 7 - 3
-                held: i64 = 0
-                for at in range(len(rows)):
-                    if i <= rows[at] < i + 4 and j <= cols[at] < j + 4:
-                        held += 1
-                if held > most:
-                    most = held
-                    top = i
-                    left = j
-                if held == len(rows):
-                    break
+        most: i64 = -1
+        for corner in range(49):
+            # From the first starting card outwards.
+            i: i64 = TRIES[corner] // 7 - 3
+            j: i64 = TRIES[corner] % 7 - 3
+            held: i64 = 0
+            for at in range(len(rows)):
+                if i <= rows[at] < i + 4 and j <= cols[at] < j + 4:
+                    held += 1
+            if held > most:
+                most = held
+                top = i
+                left = j
+            if held == len(rows):
+                break
         for at in range(len(rows)):
             if top <= rows[at] < top + 4 and left <= cols[at] < left + 4:
                 rows[at] -= int(top)

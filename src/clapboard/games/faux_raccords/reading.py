@@ -69,8 +69,7 @@ class Reading:
 
     def form(self) -> Form:
         tokens = [SYMBOLS.index(token) for genre in self.view.genres for token in genre.tokens]
-        framed = self.view.agreement.frame is not None
-        return Form(self.kind, self.mode.goal, self.mode.genre, tokens, self.levels, self._ranks(), framed)
+        return Form(self.kind, self.mode.goal, self.mode.genre, tokens, self.levels, self._ranks())
 
     def _ranks(self) -> list[int]:
         """For each card the place of its value among the values that can still be in the film."""
