@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page
 
 from tests.browser.guests import Cast, Guest, feast, hoard, hurry, sing
+from tests.browser.positions import FOUR, HAPPENING, LARGEST, position
 
 FIRST = {"first_player": "seat-0"}
 LONG = ("Maximiliane-Charlotte", "Bo", "Étienne de la Tour", "Zoë", "Bartholomew Quartermaine", "Iñigo")
@@ -203,4 +204,22 @@ def press_all(selector: str) -> Act:
     return act
 
 
-GROUPS = {group.__name__: group for group in (around, playing, crowded, special, over)}
+def film_cast(url: str, title: str) -> Cast:
+    """Four people at Faux Raccords, at one of the positions."""
+    described = position(title)
+    assert described is not None, title
+    return Cast(url, *FOUR, game="faux-raccords", title=title, options=described["options"])
+
+
+def films(url: str) -> list[Scene]:
+    """Faux Raccords at its largest, with a card in hand, and in the middle of its events."""
+    scenes = []
+    for title in (*LARGEST, *HAPPENING):
+        cast = film_cast(url, title)
+        name = title.lower().replace(" ", "-")
+        act = press("[data-hand]") if title in LARGEST else lambda page: page.locator("[data-hand]").first.wait_for()
+        scenes.append(Scene(name, f"/t/{cast.table}", cast.people[0], act, fits=True))
+    return scenes
+
+
+GROUPS = {group.__name__: group for group in (around, playing, crowded, special, over, films)}
