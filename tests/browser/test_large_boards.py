@@ -24,10 +24,20 @@ WAYS = {
     "A whole grid": ("H19a", "+", "r1c1", "r4c4"),
 }
 # For each wanted target why a finger or a mouse does not find it; what lies outside a pane that scrolls is brought into it first.
-MISSED = """(wanted) => wanted.flatMap((selector) => {
+MISSED = """(wanted) => {
+  const bring = (node) => {
+    for (let pane = node.parentElement; pane; pane = pane.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(pane);
+      if (![overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll')) continue;
+      const [here, there] = [node.getBoundingClientRect(), pane.getBoundingClientRect()];
+      pane.scrollLeft += Math.min(0, here.left - there.left) + Math.max(0, here.right - there.right);
+      pane.scrollTop += Math.min(0, here.top - there.top) + Math.max(0, here.bottom - there.bottom);
+    }
+  };
+  return wanted.flatMap((selector) => {
   const nodes = [...document.querySelectorAll(selector)].filter((node) => node.checkVisibility({ checkVisibilityCSS: true }));
   const wrong = nodes.map((node) => {
-    node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    bring(node);
     const box = node.getBoundingClientRect();
     const size = `${Math.round(box.width)} x ${Math.round(box.height)}`;
     if (box.left < 0 || box.top < 0 || box.right > innerWidth + .5 || box.bottom > innerHeight + .5) return 'off the screen';
@@ -36,7 +46,8 @@ MISSED = """(wanted) => wanted.flatMap((selector) => {
     return hit && node.contains(hit) ? '' : `${size}, covered by ${hit?.outerHTML.slice(0, 90)}`;
   });
   return nodes.length && wrong.includes('') ? [] : [`${selector}: ${nodes.length ? wrong[0] : 'not there'}`];
-})"""
+  });
+}"""
 # Whatever has to be in sight with the board, and how far the page scrolls.
 SIGHT = """() => {
   const out = (node) => { const r = node.getBoundingClientRect(); return r.left < -1 || r.top < -1 || r.right > innerWidth + 1 || r.bottom > innerHeight + 1; };
@@ -46,6 +57,13 @@ SIGHT = """() => {
   for (const selector of ['section.prompt', 'section.prompt .main', 'section.hand', '[data-hand]', '[data-at="deck"]', '[data-at="bin"]'])
     for (const node of document.querySelectorAll(selector)) if (out(node)) wrong.push(`${selector} is off the screen`);
   if (!document.querySelector('section.prompt') || !document.querySelector('[data-hand]')) wrong.push('no prompt or no hand');
+  const board = document.querySelector('main').getBoundingClientRect();
+  const pane = document.querySelector('ol.points')?.parentElement;
+  for (const node of document.querySelectorAll('main [data-at^="scene:"]')) {
+    const box = node.getBoundingClientRect();
+    // A lifted card leans out a little. The free field may pan.
+    if (!pane && (box.left < board.left - 6 || box.right > board.right + 6 || box.top < board.top - 6 || box.bottom > board.bottom + 6)) wrong.push(`${node.ariaLabel} is off the board`);
+  }
   const cut = [...document.querySelectorAll('section.hand .btn, section.prompt .btn')].filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1);
   return [...wrong, ...cut.map((node) => `${node.innerText} does not fit its button`)];
 }"""
