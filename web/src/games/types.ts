@@ -168,7 +168,7 @@ export interface GameUi<
   where(view: V, steps: readonly F[], words: W): string;
   tell(fact: F, people: readonly Person[], words: W, before: readonly F[]): Line | null;
   /** What an action means, for somebody who plays for the first time. */
-  explain(action: A, view: V, words: W): { title: string; text: string };
+  explain(action: A, view: V, words: W, people: readonly Person[]): { title: string; text: string };
   /** A key pressed at the table that the shell does not know. True if it was used. */
   key(event: KeyboardEvent, desk: Desk<V, A>, held: H): boolean;
   /** What moves between two views. */

@@ -365,7 +365,9 @@ export default {
       tantrum: 'This scene trades places with the oldest card of the Cut.',
     } as Record<string, string>,
     sceneElse: 'Choose this scene.',
-    player: (you: string, n: number) => ({ title: you || `Seat ${num(n)}`, text: 'Choose this player.' }),
+    seat: (n: number): string => `Seat ${num(n)}`,
+    player: { give_to: 'The scene goes to the hand of this player.', name_player: 'This player has to throw a card away.' } as Record<string, string>,
+    playerElse: 'Choose this player.',
     alone: { title: 'Only this one', text: 'Move one scene, not two.' },
     card: {
       script_card: 'This card goes into the film face up, without a Clap.',

@@ -380,7 +380,9 @@ const fr: typeof en = {
       tantrum: 'Cette scène change de place avec la plus ancienne carte du Cut.',
     },
     sceneElse: 'Choisir cette scène.',
-    player: (you, n) => ({ title: you || `Place ${num(n)}`, text: 'Choisir ce joueur.' }),
+    seat: (n) => `Place ${num(n)}`,
+    player: { give_to: 'La scène va à la main de ce joueur.', name_player: 'Ce joueur devra jeter une carte.' },
+    playerElse: 'Choisir ce joueur.',
     alone: { title: 'Seulement celle-ci', text: 'Déplacer une scène, pas deux.' },
     card: {
       script_card: 'Cette carte entre dans le film face visible, sans Clap.',
