@@ -105,9 +105,11 @@ def do(page: Page, desk: Desk, word: str) -> None:
     if word[0] in "PHV":
         page.locator(f'[data-hand="{hand_card(word)}"]').click()
         if word[0] == "H":
+            # Where it has a place in the film, that is what it is for at first.
             expect(prompt).not_to_contain_text("Your turn")
-            before = prompt.inner_text()
-            page.keyboard.press("c")
+            if "Place" in prompt.inner_text():
+                before = prompt.inner_text()
+                page.keyboard.press("c")
     elif word == "+":
         prompt.get_by_role("button", name="Use the").click()
     else:
