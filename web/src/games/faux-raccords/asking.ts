@@ -98,7 +98,7 @@ function chosen(desk: FauxDesk, aim: AnyAction, about: string, words: Words): st
   const scene = (at: string) => sceneName(at, view.film, words);
   switch (aim.type) {
     case 'scene':
-      return about === 'tantrum' ? w.trades(value(view.cut[0] ?? null), scene(aim.at)) : w.loses(scene(aim.at));
+      return about === 'tantrum' ? `${w.trades(value(view.cut[0] ?? null), scene(aim.at))} ${goesHome(desk, aim.at, words)}`.trim() : w.loses(scene(aim.at));
     case 'swap':
       return w.swaps(scene(aim.one), scene(aim.two));
     case 'put':

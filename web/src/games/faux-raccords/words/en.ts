@@ -124,7 +124,7 @@ export default {
     choosable: (said: string): string => `${said}. Choose it`,
     counts: 'counts tonight',
     countsNot: 'does not count tonight',
-    onlyYou: 'Only you see this',
+    onlyYou: 'Only you see this. Tap to close',
     close: (title: string): string => `${title}. Close`,
   },
   board: {
@@ -238,7 +238,7 @@ export default {
     discardText: 'Choose one of your cards for the Bin; nobody sees it.',
     binThis: (value: number): string => `${num(value)} goes to the Bin unseen.`,
     recast: 'Recasting.',
-    recastText: 'Choose a card for the next player. Nobody sees it before all have chosen.',
+    recastText: 'Choose a card for the next player. All are passed at once.',
     passThis: (value: number): string => `${num(value)} goes to the next player.`,
     becomes: (value: number, where: string): string => `${num(value)} becomes ${low(where)}.`,
     becomesOpen: (value: number, where: string): string => `${num(value)} becomes ${low(where)}, face up.`,

@@ -140,7 +140,7 @@ const fr: typeof en = {
     choosable: (said) => `${said}. La choisir`,
     counts: 'compte ce soir',
     countsNot: 'ne compte pas ce soir',
-    onlyYou: 'Toi seul la vois',
+    onlyYou: 'Toi seul la vois. Touche pour fermer',
     close: (title) => `${title}. Fermer`,
   },
   board: {
@@ -253,7 +253,7 @@ const fr: typeof en = {
     discardText: `Choisis une de tes cartes pour la Corbeille${S}; personne ne la voit.`,
     binThis: (value) => `Le ${num(value)} va à la Corbeille sans être vu.`,
     recast: 'Nouvelle distribution.',
-    recastText: 'Choisis une carte pour le joueur suivant. Personne ne la voit avant que tous aient choisi.',
+    recastText: 'Choisis une carte pour le joueur suivant. Toutes passent en même temps.',
     passThis: (value) => `Le ${num(value)} va au joueur suivant.`,
     becomes: (value, where) => `Le ${num(value)} devient ${the(where)}.`,
     becomesOpen: (value, where) => `Le ${num(value)} devient ${the(where)}, visible.`,
