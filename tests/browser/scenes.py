@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
@@ -211,15 +211,31 @@ def film_cast(url: str, title: str) -> Cast:
     return Cast(url, *FOUR, game="faux-raccords", title=title, options=described["options"])
 
 
-def films(url: str) -> list[Scene]:
-    """Faux Raccords at its largest, with a card in hand, and in the middle of its events."""
+def filmed(url: str, titles: Iterable[str], act: Act) -> list[Scene]:
     scenes = []
-    for title in (*LARGEST, *HAPPENING):
+    for title in titles:
         cast = film_cast(url, title)
         name = title.lower().replace(" ", "-")
-        act = press("[data-hand]") if title in LARGEST else lambda page: page.locator("[data-hand]").first.wait_for()
         scenes.append(Scene(name, f"/t/{cast.table}", cast.people[0], act, fits=True))
     return scenes
 
 
-GROUPS = {group.__name__: group for group in (around, playing, crowded, special, over, films)}
+def dealt(page: Page) -> None:
+    page.locator("[data-hand]").first.wait_for()
+
+
+MET = ("Budget Cut", "Tantrum", "A vote", "After the look")
+
+
+def films(url: str) -> list[Scene]:
+    """Faux Raccords at its largest, with a card in hand; and in the middle of some events."""
+    return [*filmed(url, LARGEST, press("[data-hand]")), *filmed(url, MET, dealt)]
+
+
+def happenings(url: str) -> list[Scene]:
+    """The other events."""
+    return filmed(url, [title for title in HAPPENING if title not in MET], dealt)
+
+
+GROUPS = {group.__name__: group for group in (around, playing, crowded, special, over, films, happenings)}
+SELDOM = ("films", "happenings")

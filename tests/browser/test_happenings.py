@@ -132,7 +132,9 @@ def test_an_event_that_cannot_be_applied_costs_a_card(visit: Visit, staged: Hous
 def test_a_card_of_the_sponsor_is_shown_where_it_would_lie(visit: Visit, staged: House) -> None:
     ada = Chair(visit, staged, "Sponsor")
     ada.film.get_by_role("button", name="Between scene 2 and scene 3").click()
-    ghost = ada.film.get_by_role("button", name=re.compile("^The top card of the Deck would go here: scene 3"))
+    ghost = ada.film.get_by_role(
+        "button", name=re.compile("^The top card of the Deck would go here: scene 3")
+    )
     expect(ghost).to_be_visible()
     # A second tap commits, as everywhere.
     ghost.click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import House, Visit
 from tests.browser.positions import DESKS
-from tests.browser.scenes import GROUPS, LONG
+from tests.browser.scenes import GROUPS, LONG, SELDOM
 from tests.browser.tour import scenes, tour
 
 # What is seen and what is said: texts, names, descriptions, places to write, the title. With each, how many brackets are open before it:
@@ -71,7 +71,9 @@ def bare(page: Page) -> list[str]:
     return [piece for piece in pieces if not KNOWN.fullmatch(piece) and piece not in NAMES]
 
 
-@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize(
+    "group", [pytest.param(group, marks=pytest.mark.slow if group in SELDOM else ()) for group in GROUPS]
+)
 def test_no_word_is_written_past_the_catalogue(visit: Visit, staged: House, group: str) -> None:
     page = visit("about:blank", base_url=staged.url)
     # The help is written in the languages of people; it is a text of its own, not of the catalogue.

@@ -116,10 +116,19 @@ def do(page: Page, desk: Desk, word: str) -> None:
         handle = next(shot.handle for shot in desk.sees(0).film if shot.at == word)
         page.locator(f'[data-at="scene:{handle}"]').click()
     desk.does(word)
-    page.wait_for_function("before => document.querySelector('section.prompt').innerText !== before", arg=before)
+    page.wait_for_function(
+        "before => document.querySelector('section.prompt').innerText !== before", arg=before
+    )
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=named)
+# By day at a desk, at night on a phone; the other two take as long again.
+@pytest.mark.parametrize(
+    "look",
+    [
+        pytest.param(look, id=named(look), marks=() if at < 2 else pytest.mark.slow)
+        for at, look in enumerate(LOOKS)
+    ],
+)
 @pytest.mark.parametrize("title", LARGEST)
 def test_everything_on_the_largest_boards_can_be_reached(
     visit: Visit, staged: House, shots: Path, title: str, look: tuple[dict[str, int], bool]

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, House, Visit
 from tests.browser.guests import Cast, hurry
 from tests.browser.player import Player
-from tests.browser.scenes import GROUPS
+from tests.browser.scenes import GROUPS, SELDOM
 from tests.browser.tour import scenes, tour
 
 LOW = {"width": 360, "height": 640}
@@ -73,7 +73,7 @@ SAMPLE = ("playing", "around")
 
 
 # A film of 26 scenes cannot be as large as fingers everywhere: test_large_boards.py says what holds there.
-TOUCHED = [group for group in GROUPS if group != "films"]
+TOUCHED = [group for group in GROUPS if group not in SELDOM]
 
 
 @pytest.mark.parametrize(
