@@ -39,7 +39,9 @@ class Chair:
         return self.view
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone", marks=pytest.mark.slow)]
+)
 def test_a_gift_goes_to_whoever_is_pressed(visit: Visit, staged: House, size: dict[str, int]) -> None:
     ada = Chair(visit, staged, "The Producer", size)
     ada.page.locator('[data-hand="r15"]').click()
