@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
 from tests.browser.guests import Cast, Guest, feast, hoard, hurry, sing
+from tests.browser.positions import FOUR, HAPPENING, LARGEST, position
 
 FIRST = {"first_player": "seat-0"}
 LONG = ("Maximiliane-Charlotte", "Bo", "Étienne de la Tour", "Zoë", "Bartholomew Quartermaine", "Iñigo")
@@ -203,4 +204,38 @@ def press_all(selector: str) -> Act:
     return act
 
 
-GROUPS = {group.__name__: group for group in (around, playing, crowded, special, over)}
+def film_cast(url: str, title: str) -> Cast:
+    """Four people at Faux Raccords, at one of the positions."""
+    described = position(title)
+    assert described is not None, title
+    return Cast(url, *FOUR, game="faux-raccords", title=title, options=described["options"])
+
+
+def filmed(url: str, titles: Iterable[str], act: Act) -> list[Scene]:
+    scenes = []
+    for title in titles:
+        cast = film_cast(url, title)
+        name = title.lower().replace(" ", "-")
+        scenes.append(Scene(name, f"/t/{cast.table}", cast.people[0], act, fits=True))
+    return scenes
+
+
+def dealt(page: Page) -> None:
+    page.locator("[data-hand]").first.wait_for()
+
+
+MET = ("Budget Cut", "Tantrum", "A vote", "After the look")
+
+
+def films(url: str) -> list[Scene]:
+    """Faux Raccords at its largest, with a card in hand; and in the middle of some events."""
+    return [*filmed(url, LARGEST, press("[data-hand]")), *filmed(url, MET, dealt)]
+
+
+def happenings(url: str) -> list[Scene]:
+    """The other events."""
+    return filmed(url, [title for title in HAPPENING if title not in MET], dealt)
+
+
+GROUPS = {group.__name__: group for group in (around, playing, crowded, special, over, films, happenings)}
+SELDOM = ("films", "happenings")

@@ -1,7 +1,7 @@
 """A server with known deals, and with less patience: `python -m tests.browser.staged --data FOLDER --port PORT`.
 
-The same program as `clapboard serve`, except that every table's first game is dealt from the same seed and that somebody who is away
-can be replaced at once. `clapboard serve` itself has no such door.
+The same program as `clapboard serve`, except that every table's first game is dealt from the same seed, that a table with the title of
+one of `positions.py` begins there, and that somebody who is away can be replaced at once. `clapboard serve` itself has no such door.
 """
 
 from __future__ import annotations
@@ -10,19 +10,45 @@ import argparse
 import asyncio
 import sys
 
+import msgspec
+
+from clapboard.kernel.record import Header
 from clapboard.server.config import Config
 from clapboard.server.house import House
 from clapboard.server.run import bind, web_server
-from clapboard.table.judge import Judge
+from clapboard.table import log
+from clapboard.table.judge import Judge, Ruled
+from clapboard.table.room import Prepared, Room
 from clapboard.table.settings import Settings
+from tests.browser.positions import position
 
 SEED = bytes.fromhex("c1a9b0a2d00f5eed") * 4
 
 
+class Stage(Judge):
+    """Begins a game where the title of its table says."""
+
+    def _start(self, room: Room, now: int) -> list[Ruled]:
+        ruled = super()._start(room, now)
+        described = position(room.settings.title)
+        if described is None:
+            return ruled
+        return [(line, Prepared(room.game.position(described, self.door(SEED)), ())) for line, _ in ruled]
+
+
+def header(room: Room, line: log.Started) -> Header:
+    """What stands above the record: with the position, so that the game can be told again."""
+    return msgspec.structs.replace(DEALT(room, line), position=position(room.settings.title))
+
+
+DEALT = Room.header
+
+
 async def serve(data: str, port: int) -> None:
     setattr(Settings, "grace", property(lambda self: 0))  # noqa: B010
+    setattr(Room, "header", header)  # noqa: B010
     config = Config(data=data, limits=False, bot_pause=0.05, home=f"http://127.0.0.1:{port}")
-    house = House(config, judge=Judge(lambda many: SEED[:many]))
+    house = House(config, judge=Stage(lambda many: SEED[:many]))
     with bind("127.0.0.1", port) as listener:
         found = listener.getsockname()[1]
 

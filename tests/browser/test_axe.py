@@ -33,7 +33,10 @@ def look(page: Page, seen: list[Scene], kind: str, shots: Path) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("group", GROUPS)
+@pytest.mark.parametrize(
+    "group",
+    [pytest.param(group, marks=pytest.mark.slow if group == "happenings" else ()) for group in GROUPS],
+)
 def test_each_scene_in_one_light_and_size(visit: Visit, shots: Path, staged: House, group: str) -> None:
     """All lights and sizes, and all scenes, but not each in each: that takes minutes."""
     found: list[str] = []

@@ -58,6 +58,8 @@ export interface Choice {
   key?: string;
   run(): void;
   disabled?: boolean;
+  /** It is what is aimed at. */
+  pressed?: boolean;
   /** What it will do, for newcomers and screen readers. */
   about?: string;
 }
@@ -98,6 +100,15 @@ export interface Chip {
   counts: { n: number; label: string; icon?: string; tone?: 'plain' | 'bad' }[];
   /** The whole as a screen reader says it, without the name: "5 points, 3 PLAY cards". */
   said: string;
+}
+
+/** A seat that can be chosen by its chip. */
+export interface SeatChoice {
+  /** What pressing it does: "Give it to Cleo". */
+  label: string;
+  /** It is the one that is chosen now. */
+  chosen: boolean;
+  run(): void;
 }
 
 /** One thing that moves when a view follows another: from and to are `data-at` places. */
@@ -151,11 +162,13 @@ export interface GameUi<
   /** What everybody waits for, when it is somebody else's turn: "Theo is thinking." comes from the shell, this follows it. */
   meanwhile(desk: Desk<V, A>, held: H, words: W): string;
   chip(view: V, seat: number, words: W): Chip;
+  /** Where somebody at the table can be chosen, their chip is a button too; null where there is nothing to choose. */
+  pick?(desk: Desk<V, A>, held: H, seat: number, words: W): SeatChoice | null;
   /** Where in the game we are: "Stave 9". */
   where(view: V, steps: readonly F[], words: W): string;
   tell(fact: F, people: readonly Person[], words: W, before: readonly F[]): Line | null;
   /** What an action means, for somebody who plays for the first time. */
-  explain(action: A, view: V, words: W): { title: string; text: string };
+  explain(action: A, view: V, words: W, people: readonly Person[]): { title: string; text: string };
   /** A key pressed at the table that the shell does not know. True if it was used. */
   key(event: KeyboardEvent, desk: Desk<V, A>, held: H): boolean;
   /** What moves between two views. */

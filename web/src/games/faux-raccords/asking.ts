@@ -83,10 +83,10 @@ function aimText(desk: FauxDesk, held: Held, words: Words): string {
   const { view } = desk;
   const w = words.asking;
   const vote = held.kind === 'vote';
-  const about = vote ? String(view.prompt.params.about ?? '') : held.kind;
+  const { about } = held;
   const aim = held.aim;
   if (!aim) {
-    const text = held.first ? w.labelsSecond(sceneName(held.first, view.film, words)) : (w.ways[about] ?? '');
+    const text = held.first ? w.labelsSecond(sceneName(held.first, view.film, words)) : about === 'tantrum' ? w.tantrum(value(view.cut[0] ?? null)) : (w.ways[about] ?? '');
     return vote ? `${text} ${w.vote}` : text;
   }
   return chosen(desk, aim, about, words);
@@ -96,16 +96,15 @@ function chosen(desk: FauxDesk, aim: AnyAction, about: string, words: Words): st
   const { view } = desk;
   const w = words.asking;
   const scene = (at: string) => sceneName(at, view.film, words);
-  const who = (seat: number) => (desk.people[seat]?.you ? words.youIn : (desk.people[seat]?.name ?? ''));
   switch (aim.type) {
     case 'scene':
-      return about === 'tantrum' ? w.trades(value(view.cut[0] ?? null), scene(aim.at)) : w.loses(scene(aim.at));
+      return about === 'tantrum' ? `${w.trades(value(view.cut[0] ?? null), scene(aim.at))} ${goesHome(desk, aim.at, words)}`.trim() : w.loses(scene(aim.at));
     case 'swap':
       return w.swaps(scene(aim.one), scene(aim.two));
     case 'put':
       return w.sponsors(gapName(aim.place, view.film, lineCount(desk, aim.place), words));
     case 'player':
-      return w.names(who(aim.seat));
+      return w.names(desk.people[aim.seat]?.name ?? '', desk.people[aim.seat]?.you ?? false);
     default:
       return '';
   }
@@ -126,8 +125,9 @@ function ready(desk: FauxDesk, held: Held, words: Words, main: Choice, others: C
       return ask(w.becomes(value(draft.card), sceneName(landsAt(draft.put!), view.film, words)), `${draft.clap ? w.clapFrom(scene(draft.clap)) : w.clapOn(view.chairs[view.viewer!]!.claps)} ${opens}`.trim());
     }
     case 'view':
-    case 'screen':
       return ask(w.looksAt(scene(draft.scene!)), w.looksText);
+    case 'screen':
+      return ask(w.looksAt(scene(draft.scene!)), w.screensText);
     case 'clue':
       return ask(w.clued(scene(draft.scene!), draft.face === 'tick'), w.cluedText);
     case 'end':
@@ -197,7 +197,7 @@ export function sides(desk: FauxDesk, held: Held, words: Words): Choice[] {
   const b = words.button;
   const others: Choice[] = [];
   const act = (label: string, action: AnyAction, key?: string): Choice => ({ label, key, run: () => held.choose(action), about: explain(action, view, words).text });
-  for (const action of legal) if (action.type === 'player') others.push(act(desk.people[action.seat]?.you ? words.you : (desk.people[action.seat]?.name ?? ''), action));
+  for (const action of legal) if (action.type === 'player') others.push({ ...act(desk.people[action.seat]?.you ? words.you : (desk.people[action.seat]?.name ?? ''), action), pressed: held.seat === action.seat });
   if (can(legal, 'apply')) others.push(act(b.waive, { type: 'waive' }));
   if (can(legal, 'face')) others.push(act(b.cross, { type: 'face', face: 'cross' }));
   if (held.steps || held.aim || held.first) others.push({ label: b.back, key: 'Esc', run: () => held.back() });
@@ -209,6 +209,7 @@ export function meanwhile(desk: FauxDesk, held: Held, words: Words): string {
   const { view } = desk;
   if (view.outcome) return '';
   if (view.event?.vote && view.viewer !== null && view.event.answered.includes(view.viewer)) return words.asking.answered;
+  if (isDefault(view)) return words.events.default;
   if (view.event) return words.asking.eventRuns(words.event[view.event.event]?.name ?? '');
   if (!desk.live || !held.hand) return '';
   return held.card ? words.asking.waits(value(held.card)) : words.asking.meanwhile;

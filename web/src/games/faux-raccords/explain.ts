@@ -1,4 +1,5 @@
 /** What an action means, for somebody who plays for the first time. */
+import type { Person } from '../types';
 import { rush } from './box';
 import { draftOf } from './draft';
 import { gapName, sceneName } from './naming';
@@ -6,7 +7,7 @@ import { lineOf } from './spaces';
 import type { AnyAction, FauxView } from './types';
 import type { Words } from './words';
 
-export function explain(action: AnyAction, view: FauxView, words: Words): { title: string; text: string } {
+export function explain(action: AnyAction, view: FauxView, words: Words, people: readonly Person[] = []): { title: string; text: string } {
   const w = words.explain;
   const scene = (at: string) => sceneName(at, view.film, words);
   const card = (id: string) => `${rush(id).value}`;
@@ -35,7 +36,7 @@ export function explain(action: AnyAction, view: FauxView, words: Words): { titl
     case 'scene':
       return { title: scene(action.at), text: w.scene[kind] ?? w.sceneElse };
     case 'player':
-      return w.player(action.seat === view.viewer ? words.you : '', action.seat + 1);
+      return { title: action.seat === view.viewer ? words.you : people[action.seat]?.name || w.seat(action.seat + 1), text: w.player[kind] ?? w.playerElse };
     case 'alone':
       return w.alone;
     case 'card':

@@ -24,6 +24,8 @@ export class Held {
   #waiting = $state<string | null>(null);
   /** The handle of the scene that was just looked at. */
   #look = $state<number | null>(null);
+  /** The handle of a look that was closed before its Clap was laid. */
+  #shut = $state<number | null>(null);
   /** The verb that the next card is for. */
   verb = $state<Verb>('place');
   /** A face that is held open. */
@@ -74,6 +76,9 @@ export class Held {
       const chosen = this.desk.view.chain.at(-1)!;
       for (const action of this.instead) if (action.type === 'put' && !same(action, chosen)) lit.places.set(action.place, action);
     }
+    // So do the other receivers of a gift.
+    if (this.ready && this.desk.view.chain.at(-1)?.type === 'player')
+      for (const action of this.instead) if (action.type === 'player' && action.seat !== this.draft.to) lit.seats.set(action.seat, action);
     return lit;
   });
 
@@ -86,6 +91,19 @@ export class Held {
   get aim(): AnyAction | null {
     return this.#aim && this.#aim.of === this.desk.view && this.open ? this.#aim.action : null;
   }
+  /** The seat that is chosen: for a gift that is ready, or aimed at. */
+  get seat(): number | null {
+    if (this.aim?.type === 'player') return this.aim.seat;
+    return this.ready && this.desk.view.chain.at(-1)?.type === 'player' ? this.draft.to : null;
+  }
+  /** The place that is aimed at for a card of the Deck, which nobody sees. */
+  get sponsored(): string | null {
+    return this.aim?.type === 'put' ? this.aim.place : null;
+  }
+  /** What is asked, also where it is asked by vote. */
+  get about(): string {
+    return this.kind === 'vote' ? String(this.desk.view.prompt.params.about ?? '') : this.kind;
+  }
   get first(): string | null {
     return this.#first && this.#first.of === this.desk.view ? this.#first.at : null;
   }
@@ -95,10 +113,12 @@ export class Held {
   /** The scene whose face was just shown to this player alone. */
   get looked(): number | null {
     const { looked, viewer, prompt } = this.desk.view;
-    if (looked !== null && viewer !== null && prompt.asked.includes(viewer)) return looked;
+    if (looked !== null && viewer !== null && prompt.asked.includes(viewer)) return looked === this.#shut ? null : looked;
     return this.#look;
   }
+  /** Close it: the Clap that moves lies on the board beneath. The card can be opened again by its corner. */
   endLook(): void {
+    this.#shut = this.desk.view.looked;
     this.#look = null;
   }
 

@@ -12,6 +12,7 @@ import Mark from './Mark.svelte';
 import './materials.css';
 import { moves } from './moves';
 import { picture } from './picture';
+import { pick } from './seats';
 import { sound } from './sound';
 import { tell, where } from './tell';
 import type { AnyAction, AnyFact, FauxView } from './types';
@@ -27,6 +28,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   asking,
   meanwhile,
   chip,
+  pick,
   where,
   tell,
   explain,

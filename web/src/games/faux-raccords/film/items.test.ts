@@ -15,6 +15,13 @@ it('puts the card that comes where it will lie, and its gap is taken', () => {
   expect(gapsOf(items)).toEqual([0, 1, -1, 2, 3]);
 });
 
+it('shows the card of the sponsor where it would lie, and nothing of its face', () => {
+  const items = lineItems(film(3), '', draft(), 'g2');
+  expect(items.map((item) => item.kind)).toEqual(['shot', 'shot', 'ghost', 'shot']);
+  expect(items[2]!.card).toBeNull();
+  expect(placedItems(film(1), draft(), 'x0y2').at(-1)).toMatchObject({ kind: 'ghost', at: 'x0y2', card: null });
+});
+
 it('lifts two cards, and their holes are the gaps', () => {
   // A B C D E F, B and E lifted (FR-X21).
   const items = lineItems(film(6), '', draft(...edit, { type: 'scene', at: 'c2' }, { type: 'scene', at: 'c5' }));

@@ -20,17 +20,18 @@ export interface Item {
 }
 
 const shotItem = (shot: ShotView): Item => ({ key: `s${shot.handle}`, kind: 'shot', shot, card: null, at: shot.at, lifted: 0, from: '', solid: true });
-const ghostItem = (card: string, at: string): Item => ({ key: `g${card}`, kind: 'ghost', shot: null, card, at, lifted: 0, from: '', solid: false });
+const ghostItem = (card: string | null, at: string): Item => ({ key: `g${card ?? ''}`, kind: 'ghost', shot: null, card, at, lifted: 0, from: '', solid: false });
 
-/** The card that is put into the film by the open act, and where. */
-export function coming(draft: Draft): { card: string; place: string } | null {
+/** The card that is put into the film by the open act, and where; the sponsor's is known to nobody. */
+export function coming(draft: Draft, sponsored: string | null = null): { card: string | null; place: string } | null {
+  if (sponsored) return { card: null, place: sponsored };
   if (!draft.put) return null;
   const card = draft.verb === 'place' ? draft.card : draft.script;
   return card ? { card, place: draft.put } : null;
 }
 
 /** The cards of one line from the left, as they will lie. */
-export function lineItems(film: readonly ShotView[], line: string, draft: Draft): Item[] {
+export function lineItems(film: readonly ShotView[], line: string, draft: Draft, sponsored: string | null = null): Item[] {
   const number = (shot: ShotView) => {
     const found = space(shot.at);
     return found?.kind === 'card' ? found.n : 0;
@@ -56,7 +57,7 @@ export function lineItems(film: readonly ShotView[], line: string, draft: Draft)
     });
     return items;
   }
-  const next = coming(draft);
+  const next = coming(draft, sponsored);
   if (next && lineOf(next.place) === line) {
     const found = space(next.place);
     if (found?.kind === 'gap') items.splice(Math.min(found.n, items.length), 0, ghostItem(next.card, next.place));
@@ -92,7 +93,7 @@ export function gapsOf(items: readonly Item[]): number[] {
 }
 
 /** In a grid, a diamond or a pyramid: what lies where, nothing shifts. */
-export function placedItems(film: readonly ShotView[], draft: Draft): Item[] {
+export function placedItems(film: readonly ShotView[], draft: Draft, sponsored: string | null = null): Item[] {
   const items = film.map(shotItem);
   if (acting(draft) === 'editor') {
     draft.lifted.forEach((at, order) => {
@@ -105,7 +106,7 @@ export function placedItems(film: readonly ShotView[], draft: Draft): Item[] {
     });
     return items;
   }
-  const next = coming(draft);
+  const next = coming(draft, sponsored);
   if (next) items.push(ghostItem(next.card, next.place));
   return items;
 }

@@ -46,6 +46,7 @@ export function drawn(stage: Stage, shot: ShotView): { face: string | null; corn
   if (!card) return { face: null, corner: null, seen: null };
   if (shot.up || (view.outcome && (!stage.shown || stage.shown.has(shot.handle)))) return { face: card, corner: null, seen: null };
   if (view.outcome) return { face: null, corner: null, seen: null };
-  if (shot.peekable) return { face: null, corner: card, seen: null };
+  // Between the look and the Clap the viewer still has it open.
+  if (shot.peekable || (view.looked === shot.handle && view.viewer !== null && view.prompt.asked.includes(view.viewer))) return { face: null, corner: card, seen: null };
   return { face: null, corner: null, seen: view.options.memory_aid === 'on' ? card : null };
 }
