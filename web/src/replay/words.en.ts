@@ -86,12 +86,16 @@ export default {
   nowButton: 'Now',
   nowSaid: 'Back to now',
   why: { 'time-out': 'time ran out' } as Record<string, string>,
+  hear: 'Hear it',
+  hearStop: 'Stop',
+  hearOff: 'Hear it: sound is off, press to turn it on',
+  hearNone: 'Hear it: nothing sounds at this moment',
   copyMoment: 'Copy a link to this moment',
   momentCopied: 'Link to this moment copied',
   download: 'Download the record',
   openFile: 'Open a record',
   toTable: 'To the table',
-  keys: '← → turn · Shift chapter · Space play',
+  keys: '← → turn · Shift chapter · Space play · H hear',
 
   // A record from a file
   uploadTitle: 'Roll the film',
