@@ -13,6 +13,7 @@ from tests.browser.conftest import DESK, PHONE, House, Visit
 from tests.browser.guests import Guest
 
 MODES = ("tutorial", "full", "shorts", "series", "arcs", "studio")
+LYING = {"width": 740, "height": 360}
 FILMED = 30
 """Choices after which the editing may be ended."""
 
@@ -85,7 +86,7 @@ def test_a_whole_game_by_names_alone(visit: Visit, house: House, mode: str) -> N
     expect(heading).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING], ids=["desk", "phone", "lying"])
 @pytest.mark.parametrize("mode", MODES)
 def test_board_hand_and_prompt_fit(visit: Visit, house: House, mode: str, size: dict[str, int]) -> None:
     ada, table = at_work(house, mode, 4)
