@@ -152,3 +152,18 @@ def test_two_taps(visit: Visit, house: House) -> None:
     expect(ada.button("Compose")).to_be_enabled()
     ada.hand.get_by_role("button", pressed=True).tap()
     expect(ada.live).to_contain_text("Bob is thinking.")
+
+
+def test_a_hint_is_in_the_menu(visit: Visit, house: House) -> None:
+    """There is no room for it beside the hand; it is said over the board, and covers neither prompt nor hand."""
+    cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    cast.until(lambda seat, shown: seat == 0 and "compose" in str(shown["legal"]), hurry)
+    page = visit(f"/t/{cast.table}", who=cast.people[0], size=PHONE)
+    ada = Player(page)
+    ada.wait()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hint = page.locator("p.hint")
+    expect(hint).to_be_visible()
+    here, prompt = hint.bounding_box(), ada.prompt.bounding_box()
+    assert here and prompt and here["y"] + here["height"] <= prompt["y"]
