@@ -43,9 +43,9 @@ export class Weather {
   /** What happened, what is safe, what to do. It changes seldom, for it is read aloud each time. */
   said(kept: boolean, choosing: boolean, clock: boolean): Pick<Asking, 'strong' | 'text'> {
     const w = lang.words.table;
-    const safe = kept ? w.lostKept : choosing ? w.lostChoosing : w.lostSafe;
+    const safe = kept ? w.lostKept : this.lasting ? '' : choosing ? w.lostChoosing : w.lostSafe;
     const rest = this.lasting ? w.lostLong : clock ? w.lostClock : '';
-    return { strong: this.#device ? w.lost : w.lostDevice, text: rest ? `${safe} ${rest}` : safe };
+    return { strong: this.#device ? w.lost : w.lostDevice, text: [safe, rest].filter(Boolean).join(' ') };
   }
 
   /** What can be done about it. */

@@ -66,7 +66,7 @@ export default {
   lostChoosing: 'You can go on choosing: your move is kept and sent by itself.',
   lostSafe: 'The game is safe on the server; this page comes back by itself.',
   lostClock: 'The clock goes on.',
-  lostLong: 'If it lasts, look after your network or reload. Your chair waits for you.',
+  lostLong: 'If it lasts, check your network or reload: your chair waits and nothing is lost.',
   paused: 'Pause.',
   pausedText: 'The clocks stand still.',
   resume: 'Go on',
