@@ -95,7 +95,7 @@ export default {
   download: 'Download the record',
   openFile: 'Open a record',
   toTable: 'To the table',
-  keys: '← → turn · Shift chapter · Space play · H hear',
+  keys: '← → turn · Shift chapter · Space play',
 
   // A record from a file
   uploadTitle: 'Roll the film',

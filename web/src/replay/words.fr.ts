@@ -92,7 +92,7 @@ const words: typeof en = {
   download: 'Télécharger la partie',
   openFile: 'Ouvrir une partie',
   toTable: 'À la table',
-  keys: '← → tour · Maj chapitre · Espace lire · H écouter',
+  keys: '← → tour · Maj chapitre · Espace lire',
 
   uploadTitle: 'Moteur\u202f!',
   uploadText: 'Ouvre l’enregistrement d’une partie, d’ici ou de n’importe quel autre Clapboard. Il est vérifié et montré, et n’est gardé nulle part.',

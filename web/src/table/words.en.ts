@@ -62,7 +62,7 @@ export default {
   lostDevice: 'This device is offline.',
   lostTrying: 'Trying…',
   lostNext: (seconds: number) => `Next try in ${seconds} s`,
-  lostKept: 'Your move is kept and is sent by itself, once.',
+  lostKept: 'Your move is kept. It is sent by itself, once.',
   lostChoosing: 'You can go on choosing: your move is kept and sent by itself.',
   lostSafe: 'The game is safe on the server; this page comes back by itself.',
   lostClock: 'The clock goes on.',

@@ -58,7 +58,7 @@ const words: typeof en = {
   lostDevice: 'Cet appareil est hors ligne.',
   lostTrying: 'Essai en cours…',
   lostNext: (seconds) => `Nouvel essai dans ${seconds} s`,
-  lostKept: 'Ton coup est gardé et part tout seul, une seule fois.',
+  lostKept: 'Ton coup est gardé. Il partira tout seul, une seule fois.',
   lostChoosing: 'Tu peux continuer à choisir : ton coup est gardé et part tout seul.',
   lostSafe: 'La partie est à l’abri sur le serveur ; la page revient toute seule.',
   lostClock: 'La pendule tourne.',
