@@ -167,12 +167,12 @@ def test_offline_and_back(visit: Visit, house: House) -> None:
     expect(ada.live).to_contain_text("choice")
     page.context.set_offline(True)
     house.kill()
-    expect(ada.live).to_contain_text("Connection lost.")
+    expect(ada.live).to_contain_text("This device is offline.")
     house.start()
     for _ in range(6):
         cast.step(hurry)
     lines = sum(len(move["facts"]) > 0 for move in told(cast)[1:])  # type: ignore[arg-type]
     page.context.set_offline(False)
-    ada.live.filter(has_not_text="Connection lost").wait_for(timeout=20_000)
+    ada.live.filter(has_not_text=re.compile("is offline|Connection lost")).wait_for(timeout=20_000)
     newest = page.get_by_role("region", name="What happened, newest first").get_by_role("button").first
     expect(newest).to_contain_text(str(lines))
