@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, House, Visit
-from tests.browser.guests import Cast, hurry
+from tests.browser.guests import Cast, hurry, sing
 from tests.browser.player import Player
-from tests.browser.scenes import GROUPS
+from tests.browser.scenes import GROUPS, LONG
 from tests.browser.tour import scenes, tour
 
 LOW = {"width": 360, "height": 640}
@@ -100,17 +100,18 @@ UNDER = """() => [...document.querySelectorAll('[data-drop=stave] .by')].flatMap
 def test_words_under_the_stave_keep_apart(
     visit: Visit, staged: House, size: dict[str, int], language: str
 ) -> None:
-    page = visit("about:blank", size=size, base_url=staged.url, language=language)
-    wrong: list[str] = []
-    named = 0
-    group = [scene for scene in scenes(staged, "crowded") if "six" in scene.name or "five" in scene.name]
-    for scene in tour(page, group, language):
-        under = page.evaluate(UNDER)
-        named += sum(len(label) > 2 for label, *_ in under)
-        for (one, *here), (two, *there) in combinations(under, 2):
-            if overlap(here, there):
-                wrong.append(f"{scene.name}: {one!r} {here} lies on {two!r} {there}")
-    assert named
+    """Two people with long names, and the place for the next card beside the newest one."""
+    cast = Cast(staged.url, LONG[0], LONG[4], options={"first_player": "seat-0"})
+    cast.until(lambda _, shown: len(shown["view"]["stave"]) >= 4 and "compose" in str(shown["legal"]), sing)
+    page = visit(f"/t/{cast.table}", who=cast.people[cast.awaited], size=size, language=language)
+    page.locator('[data-at="slot"]').wait_for()
+    under = page.evaluate(UNDER)
+    assert any(len(label) > 2 for label, *_ in under)
+    wrong = [
+        f"{one!r} {here} lies on {two!r} {there}"
+        for (one, *here), (two, *there) in combinations(under, 2)
+        if overlap(here, there)
+    ]
     assert not wrong, "\n" + "\n".join(wrong)
 
 
