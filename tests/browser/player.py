@@ -24,7 +24,9 @@ class Player:
         self.page = page
         self.prompt = page.get_by_role("region", name="What you can do")
         self.live = self.prompt.get_by_role("status")
-        self.buttons = self.prompt.get_by_role("button")
+        # What can be played; taking the last move back is offered beside it, also while somebody else is asked.
+        self.buttons = self.prompt.get_by_role("button").and_(page.locator(":not(.undo)"))
+        self.undo = self.prompt.get_by_role("button", name="Take my move back")
         self.hand = page.get_by_role("region", name=re.compile("^Your hand"))
         self.log = page.get_by_role("region", name="What happened, newest first").get_by_role("button")
         self.end = page.get_by_role("heading", name=re.compile("^Cut!"))

@@ -44,9 +44,11 @@ def test_a_move_chosen_while_the_server_is_dead_is_played_once(visit: Visit, hou
     before = told(cast)
 
     house.kill()
-    expect(ada.live).to_contain_text("Connection lost. Trying again.")
+    expect(ada.live).to_contain_text("Connection lost. You can go on choosing")
+    expect(ada.prompt).to_contain_text(re.compile(r"Next try in \d+ s|Trying…"))
     expect(ada.button("Try now")).to_be_enabled()
     ada.cards("Playable").first.click()
+    expect(ada.button("Compose")).to_be_enabled()
     page.get_by_role("button", name=re.compile("^Place .* here")).click()
     expect(ada.live).to_contain_text("Your move is kept.")
 
@@ -60,6 +62,35 @@ def test_a_move_chosen_while_the_server_is_dead_is_played_once(visit: Visit, hou
     expect(
         page.get_by_role("region", name="What happened, newest first").get_by_role("button").first
     ).to_have_text(re.compile(r"^\s*You (compose|open|close)"))
+
+
+def test_what_was_chosen_and_typed_stays(visit: Visit, house: House) -> None:
+    """Before, while and after there is no connection; and after a while the page says what can be done about it."""
+    cast = Cast(house.url, "Ada", "Bob", options=FIRST)
+    adas_turn(cast)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    ada = Player(page)
+    expect(ada.live).to_contain_text("choice")
+    ada.cards("Playable").first.click()
+    page.get_by_role("textbox", name="Say something").fill("One second")
+    chosen = ada.hand.get_by_role("button", pressed=True)
+    name = chosen.get_attribute("aria-label")
+    assert name
+
+    house.kill()
+    expect(ada.live).to_contain_text("Connection lost.")
+    expect(page.get_by_role("button", name="Send")).to_be_disabled()
+    expect(ada.live).to_contain_text("If it lasts", timeout=20_000)
+    expect(ada.button("Reload")).to_be_visible()
+    expect(chosen).to_have_attribute("aria-label", name)
+
+    house.start()
+    ada.button("Try now").evaluate_all("buttons => buttons.forEach((button) => button.click())")
+    ada.live.filter(has_not_text="Connection lost").wait_for(timeout=20_000)
+    expect(chosen).to_have_attribute("aria-label", name)
+    expect(page.get_by_role("textbox", name="Say something")).to_have_value("One second")
+    expect(ada.live).not_to_contain_text("Not now.")
+    ada.pressed(ada.button("Compose"))
 
 
 def test_an_act_whose_answer_is_lost_is_done_once(visit: Visit, house: House) -> None:
@@ -136,12 +167,12 @@ def test_offline_and_back(visit: Visit, house: House) -> None:
     expect(ada.live).to_contain_text("choice")
     page.context.set_offline(True)
     house.kill()
-    expect(ada.live).to_contain_text("Connection lost.")
+    expect(ada.live).to_contain_text("This device is offline.")
     house.start()
     for _ in range(6):
         cast.step(hurry)
     lines = sum(len(move["facts"]) > 0 for move in told(cast)[1:])  # type: ignore[arg-type]
     page.context.set_offline(False)
-    ada.live.filter(has_not_text="Connection lost").wait_for(timeout=20_000)
+    ada.live.filter(has_not_text=re.compile("is offline|Connection lost")).wait_for(timeout=20_000)
     newest = page.get_by_role("region", name="What happened, newest first").get_by_role("button").first
     expect(newest).to_contain_text(str(lines))

@@ -13,6 +13,9 @@ from tests.browser.conftest import DESK, PHONE, House, Visit
 from tests.browser.guests import Guest
 
 MODES = ("tutorial", "full", "shorts", "series", "arcs", "studio")
+LYING = {"width": 740, "height": 360}
+STICKS_OUT = """() => [...document.querySelectorAll('li.seat')].filter((seat) =>
+  [...seat.querySelectorAll('.has > span')].some((count) => count.getBoundingClientRect().right > seat.getBoundingClientRect().right - 1)).length"""
 FILMED = 30
 """Choices after which the editing may be ended."""
 
@@ -85,7 +88,7 @@ def test_a_whole_game_by_names_alone(visit: Visit, house: House, mode: str) -> N
     expect(heading).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [DESK, PHONE, LYING], ids=["desk", "phone", "lying"])
 @pytest.mark.parametrize("mode", MODES)
 def test_board_hand_and_prompt_fit(visit: Visit, house: House, mode: str, size: dict[str, int]) -> None:
     ada, table = at_work(house, mode, 4)
@@ -97,3 +100,4 @@ def test_board_hand_and_prompt_fit(visit: Visit, house: House, mode: str, size: 
         "[document.documentElement.scrollHeight, innerHeight, document.documentElement.scrollWidth, innerWidth]"
     )
     assert tall[0] <= tall[1] and tall[2] <= tall[3]
+    assert not page.evaluate(STICKS_OUT), "a count of a seat stands outside of its chip"

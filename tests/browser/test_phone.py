@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE, House, Visit
-from tests.browser.guests import Cast, hurry
+from tests.browser.conftest import DESK, PHONE, House, Visit
+from tests.browser.guests import Cast, hurry, sing
 from tests.browser.player import Player
-from tests.browser.scenes import GROUPS, SELDOM
+from tests.browser.scenes import GROUPS, LONG, SELDOM
 from tests.browser.tour import scenes, tour
 
 LOW = {"width": 360, "height": 640}
+LYING = {"width": 740, "height": 360}
 IN_PLAY = ("playing", "crowded", "special")
 # The parts of the table that must be seen together, and how the page is as a whole.
 PARTS = """() => {
   const box = (selector) => { const r = document.querySelector(selector)?.getBoundingClientRect(); return r && [r.left, r.top, r.right, r.bottom].map(Math.round); };
+  const buttons = [...document.querySelectorAll('section:has(> [role=status]) button')].filter((node) => node.checkVisibility());
   return {
+    buttons: buttons.map((node) => { const r = node.getBoundingClientRect(); return [node.innerText, r.left, r.top, r.right, r.bottom].map((n) => (typeof n === 'number' ? Math.round(n) : n)); }),
     board: box('main'), prompt: box('section:has(> [role=status])'), hand: box('section:has([data-hand])'),
     high: document.documentElement.scrollHeight - innerHeight, wide: document.documentElement.scrollWidth - innerWidth,
   };
@@ -56,16 +60,58 @@ def fits(page: Page, size: dict[str, int], name: str) -> list[str]:
                 wrong.append(f"{name}: there is no {part}")
         elif box[1] < 0 or box[3] > size["height"] or box[0] < 0 or box[2] > size["width"]:
             wrong.append(f"{name}: the {part} is at {box}")
+    there = {part: parts[part] for part in ("board", "prompt", "hand") if parts[part]}
+    for one, two in combinations(there, 2):
+        if overlap(there[one], there[two]):
+            wrong.append(f"{name}: {one} {there[one]} lies on {two} {there[two]}")
+    for label, *box in parts["buttons"]:
+        inside = parts["prompt"]
+        if box[1] < inside[1] or box[3] > inside[3] or box[0] < inside[0] or box[2] > inside[2]:
+            wrong.append(f"{name}: the button {label!r} at {box} is not in the prompt at {inside}")
     return wrong
 
 
-@pytest.mark.parametrize("size", [PHONE, LOW], ids=["740", "640"])
+def overlap(one: list[float], two: list[float]) -> bool:
+    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW, LYING], ids=["740", "640", "lying"])
 @pytest.mark.parametrize("group", IN_PLAY)
 def test_the_table_is_one_screen(visit: Visit, staged: House, group: str, size: dict[str, int]) -> None:
     page = visit("about:blank", size=size, base_url=staged.url)
     wrong: list[str] = []
     for scene in tour(page, [scene for scene in scenes(staged, group) if scene.fits]):
         wrong += fits(page, size, scene.name)
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+# The words under the cards of the stave, each as wide as it is seen.
+UNDER = """() => [...document.querySelectorAll('[data-drop=stave] .by')].flatMap((node) => {
+  const parts = [...node.querySelectorAll('svg, span')].filter((part) => part.checkVisibility()).map((part) => part.getBoundingClientRect()).filter((r) => r.width);
+  if (!parts.length) return [];
+  const low = (side) => Math.min(...parts.map((r) => r[side])), high = (side) => Math.max(...parts.map((r) => r[side]));
+  return [[node.textContent.trim(), low('left'), low('top'), high('right'), high('bottom')]];
+})"""
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [(PHONE, "en"), (PHONE, "fr"), (DESK, "en")], ids=["phone", "phone-fr", "desk"]
+)
+def test_words_under_the_stave_keep_apart(
+    visit: Visit, staged: House, size: dict[str, int], language: str
+) -> None:
+    """Two people with long names, and the place for the next card beside the newest one."""
+    cast = Cast(staged.url, LONG[0], LONG[4], options={"first_player": "seat-0"})
+    cast.until(lambda _, shown: len(shown["view"]["stave"]) >= 4 and "compose" in str(shown["legal"]), sing)
+    page = visit(f"/t/{cast.table}", who=cast.people[cast.awaited], size=size, language=language)
+    page.locator('[data-at="slot"]').wait_for()
+    under = page.evaluate(UNDER)
+    assert any(len(label) > 2 for label, *_ in under)
+    wrong = [
+        f"{one!r} {here} lies on {two!r} {there}"
+        for (one, *here), (two, *there) in combinations(under, 2)
+        if overlap(here, there)
+    ]
     assert not wrong, "\n" + "\n".join(wrong)
 
 
@@ -111,3 +157,18 @@ def test_two_taps(visit: Visit, house: House) -> None:
     expect(ada.button("Compose")).to_be_enabled()
     ada.hand.get_by_role("button", pressed=True).tap()
     expect(ada.live).to_contain_text("Bob is thinking.")
+
+
+def test_a_hint_is_in_the_menu(visit: Visit, house: House) -> None:
+    """There is no room for it beside the hand; it is said over the board, and covers neither prompt nor hand."""
+    cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    cast.until(lambda seat, shown: seat == 0 and "compose" in str(shown["legal"]), hurry)
+    page = visit(f"/t/{cast.table}", who=cast.people[0], size=PHONE)
+    ada = Player(page)
+    ada.wait()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    hint = page.locator("p.hint")
+    expect(hint).to_be_visible()
+    here, prompt = hint.bounding_box(), ada.prompt.bounding_box()
+    assert here and prompt and here["y"] + here["height"] <= prompt["y"]

@@ -120,6 +120,51 @@ def test_on_a_phone(visit: Visit, played: Cast) -> None:
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
+# How many tones are to sound: each is two oscillators.
+COUNT = """() => {
+  window.tones = 0;
+  const make = AudioContext.prototype.createOscillator;
+  AudioContext.prototype.createOscillator = function () { window.tones += 0.5; return make.call(this); };
+}"""
+
+
+def test_hearing_a_moment(visit: Visit, played: Cast) -> None:
+    story = played.people[0].ask(f"/api/tables/{played.table}/story?views=true")["moves"]
+    at = max(range(len(story)), key=lambda turn: len(story[turn]["view"]["stave"]))
+    many = len(story[at]["view"]["stave"])
+    page = visit("about:blank", who=played.people[0])
+    page.add_init_script(f"({COUNT})()")
+    page.goto(f"/replay/{played.table}?seat=0&at={at}")
+    hear = page.get_by_role("button", name="Hear it")
+    hear.click()
+    expect(page.get_by_role("button", name="Stop")).to_be_visible()
+    assert page.evaluate("tones") == many
+    # Another moment: the tune ends.
+    page.keyboard.press("Home")
+    expect(hear).to_be_visible()
+    expect(hear).to_be_disabled()
+    page.keyboard.press("h")
+    assert page.evaluate("tones") == many
+    # Sound is off: nothing sounds, and the button says so.
+    page.keyboard.press("m")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("End")
+    assert page.evaluate("tones") == many
+    page.goto(f"/replay/{played.table}?seat=0&at={at}")
+    off = page.get_by_role("button", name="Hear it: sound is off, press to turn it on")
+    off.click()
+    expect(page.get_by_role("button", name="Stop")).to_be_visible()
+    assert page.evaluate("tones") == many
+
+
+def test_who_was_to_move_then(visit: Visit, played: Cast) -> None:
+    page = visit(f"/replay/{played.table}?seat=0&at=0", who=played.people[0])
+    seats = page.get_by_role("list", name="Players in turn order").get_by_role("listitem")
+    expect(seats.and_(page.get_by_role("listitem", name=re.compile("to move then")))).to_have_count(1)
+    page.keyboard.press("End")
+    expect(seats.and_(page.get_by_role("listitem", name=re.compile("to move")))).to_have_count(0)
+
+
 def test_the_past_of_a_running_game(visit: Visit, house: House) -> None:
     cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
     for _ in range(9):

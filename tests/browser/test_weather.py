@@ -112,7 +112,9 @@ def test_a_refused_move(visit: Visit, house: House) -> None:
     ada = Player(visit(f"/t/{cast.table}", who=cast.people[0]))
     ada.wait()
     ada.page.keyboard.press("u")
-    expect(ada.live).to_contain_text("Not now. There is nothing that you may take back.")
+    expect(ada.live).to_contain_text(
+        "Not now. Moves are taken back only while you play with computer players alone."
+    )
     ada.move()
     expect(ada.live).not_to_contain_text("Not now.")
 

@@ -136,6 +136,13 @@ export interface StoryStep<V extends AnyView = AnyView, F extends AnyFact = AnyF
   by: number | null;
 }
 
+/** Something that can be listened to. */
+export interface Tune {
+  /** How long it lasts. */
+  seconds: number;
+  play(): void;
+}
+
 /** A title's words in one language; `refusals` by the game's own codes. */
 export interface GameWords {
   refusals: Record<string, string | ((params: Record<string, unknown>) => string)>;
@@ -175,6 +182,10 @@ export interface GameUi<
   moves(before: V, after: V, facts: readonly F[]): Move[];
   /** Let it be heard. */
   sound(before: V | null, after: V, facts: readonly F[]): void;
+  /** Whether an act showed its player something new: such an act is not offered to be taken back. The server decides. */
+  showed?(facts: readonly F[], seat: number): boolean;
+  /** What can be heard at a moment of a story, if somebody wants to hear it; null where it is silent. */
+  tune?(before: V | null, view: V, facts: readonly F[]): Tune | null;
   /** What the board still has to show when the game is over, before the result comes: as long as it runs, or until somebody ends it. */
   finale?: {
     runs(desk: Desk<V, A>, held: H): boolean;
@@ -194,6 +205,8 @@ export interface GameUi<
     figures(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W): Figure[];
     /** The picture worth sharing: a whole SVG document of 1200 x 630, with its own colours. */
     picture(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, dark: boolean): string;
+    /** How the picture sounds, where it does. */
+    tune?(steps: readonly StoryStep<V, F>[]): Tune | null;
   };
   /** Chapters of a story for the scrubber: at which step they begin, and whose they were. */
   chapters(steps: readonly StoryStep<V, F>[], words: W): { step: number; label: string; seat: number | null }[];

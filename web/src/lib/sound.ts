@@ -2,6 +2,8 @@
 import { prefs } from './prefs.svelte';
 
 let context: AudioContext | null = null;
+/** What tones go through, so that a tune can be ended before its last note. */
+let way: GainNode | null = null;
 
 function audio(): AudioContext | null {
   if (!prefs.sound || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return null;
@@ -19,7 +21,11 @@ export function tone(hertz: number, delay = 0, length = 0.45, loud = 0.16): void
   gain.gain.setValueAtTime(0, begin);
   gain.gain.linearRampToValueAtTime(loud, begin + 0.012);
   gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
-  gain.connect(here.destination);
+  if (!way) {
+    way = here.createGain();
+    way.connect(here.destination);
+  }
+  gain.connect(way);
   for (const [kind, times, share] of [['triangle', 1, 1], ['sine', 2, 0.25]] as const) {
     const voice = here.createOscillator();
     const part = here.createGain();
@@ -30,6 +36,12 @@ export function tone(hertz: number, delay = 0, length = 0.45, loud = 0.16): void
     voice.start(begin);
     voice.stop(begin + length + 0.05);
   }
+}
+
+/** Enough: what was still to sound is silent. */
+export function hush(): void {
+  way?.disconnect();
+  way = null;
 }
 
 function noise(delay: number, length: number, loud: number, pitch: number): void {

@@ -8,6 +8,8 @@ import { Trouble } from './api';
 export const PROTOCOL = 1;
 const PAUSES = [300, 700, 1500, 3000, 5000, 8000];
 const SILENCE = 25_000;
+/** A try that nobody answers is given up, so that the next one can be made. */
+const PATIENCE = 10_000;
 
 export type LinkState = 'connecting' | 'open' | 'lost' | 'ended';
 export type Answered = Done | Preview | ServerMessage;
@@ -21,7 +23,8 @@ interface Asked {
 
 export interface LinkEars {
   message(message: ServerMessage): void;
-  state(state: LinkState, why: string): void;
+  /** `wait`: of a lost connection, milliseconds until the next try. */
+  state(state: LinkState, why: string, wait?: number): void;
   /** Where we were: the last version we had, and the chair we had it in. */
   since(): { v: number; seat: number | null } | null;
 }
@@ -38,6 +41,7 @@ export class Link {
   #timer = 0;
   #quiet = 0;
   #ended = false;
+  #watching: AbortController | null = null;
 
   constructor(
     readonly table: string,
@@ -47,7 +51,9 @@ export class Link {
   open(): void {
     if (this.#ended) return;
     clearTimeout(this.#timer);
+    clearTimeout(this.#quiet);
     this.#socket?.close();
+    this.#watch();
     const query = new URLSearchParams({ protocol: String(PROTOCOL) });
     const had = this.ears.since();
     if (had) {
@@ -59,6 +65,7 @@ export class Link {
     );
     this.#socket = socket;
     this.ears.state('connecting', '');
+    this.#quiet = window.setTimeout(() => socket.close(), PATIENCE);
     let greeted = false;
     socket.onmessage = (event) => {
       if (socket !== this.#socket) return;
@@ -88,9 +95,27 @@ export class Link {
     // An act can be sent again safely; anything else might be done twice, so whoever asked decides.
     for (const asked of [...this.#asked.values()])
       if (asked.command.type !== 'act') this.#settle(asked.id)?.reject(new Trouble('offline', 'the connection was lost'));
-    this.ears.state('lost', '');
-    const pause = PAUSES[Math.min(this.#tries++, PAUSES.length - 1)]!;
-    this.#timer = window.setTimeout(() => this.open(), pause * (0.8 + Math.random() * 0.4));
+    const pause = PAUSES[Math.min(this.#tries++, PAUSES.length - 1)]! * (0.8 + Math.random() * 0.4);
+    this.ears.state('lost', '', pause);
+    this.#timer = window.setTimeout(() => this.open(), pause);
+  }
+
+  /** The device has a network again, or somebody looks at the page again: that is the moment to try. */
+  #watch(): void {
+    if (this.#watching) return;
+    this.#watching = new AbortController();
+    const { signal } = this.#watching;
+    const now = () => {
+      if (!this.#socket && !document.hidden) this.retry();
+    };
+    window.addEventListener('online', now, { signal });
+    document.addEventListener('visibilitychange', now, { signal });
+  }
+
+  /** Try now, and be quick about the next tries too. */
+  retry(): void {
+    this.#tries = 0;
+    this.open();
   }
 
   #listenForSilence(): void {
@@ -149,6 +174,7 @@ export class Link {
 
   end(why = ''): void {
     this.#ended = true;
+    this.#watching?.abort();
     clearTimeout(this.#timer);
     clearTimeout(this.#quiet);
     const socket = this.#socket;

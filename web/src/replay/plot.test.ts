@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changes, leap, spread, stairs, ticks } from './plot';
+import { changes, crosses, leap, noteAt, spread, stairs, ticks } from './plot';
 
 it('ticks are round and hold everything', () => {
   expect(ticks(0, 21, 5)).toEqual([0, 5, 10, 15, 20, 25]);
@@ -22,4 +22,19 @@ it('a stair stays until something happens', () => {
 it('finds the largest gain', () => {
   expect(leap([[0, 0], [3, 0], [3, 7], [1, 7]])).toEqual({ seat: 1, step: 2, by: 7 });
   expect(leap([[0], [0]])).toBeNull();
+});
+
+it('a note stands where no line runs', () => {
+  const [x, y] = [(step: number) => step * 20, (score: number) => 200 - score * 10];
+  const room = { left: 0, right: 400, top: 0, bottom: 200 };
+  const size = { width: 70, height: 15 };
+  const late = [0, 0, 0, 0, 0, 0, 6, 6, 6, 6, 6];
+  // With room at its left it stands there, at the height of the point.
+  expect(noteAt({ x: x(6), y: y(6) }, size, room, (box) => crosses(box, late, x, y))).toEqual({ left: 41, right: 111, top: 132.5, bottom: 147.5 });
+  // A leap at the very beginning: over the line, which rises again soon.
+  const early = [0, 6, 6, 6, 8, 8, 8, 8, 8, 8, 8];
+  const found = noteAt({ x: x(1), y: y(6) }, size, room, (box) => crosses(box, early, x, y))!;
+  expect(crosses(found, early, x, y)).toBe(false);
+  expect(found.bottom).toBeLessThan(y(6));
+  expect(noteAt({ x: x(1), y: y(6) }, size, room, () => true)).toBeNull();
 });

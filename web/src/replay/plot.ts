@@ -43,3 +43,31 @@ export function leap(curve: readonly (readonly number[])[]): { seat: number; ste
     }
   return best;
 }
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Whether a line in stairs runs through a box. */
+export function crosses(box: Box, scores: readonly number[], x: (step: number) => number, y: (score: number) => number): boolean {
+  const meets = (left: number, right: number, top: number, bottom: number) => left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+  return scores.some((score, step) => {
+    if (step === 0) return false;
+    const [from, here] = [y(scores[step - 1]!), y(score)];
+    return meets(x(step - 1), x(step), from - 1, from + 1) || meets(x(step) - 1, x(step) + 1, Math.min(from, here), Math.max(from, here));
+  });
+}
+
+/** Where a note of this size can stand near a point without covering a line: left of it, then higher and higher; null if nowhere. */
+export function noteAt(point: { x: number; y: number }, size: { width: number; height: number }, room: Box, covers: (box: Box) => boolean): Box | null {
+  for (let up = 0; point.y - up - size.height >= room.top; up += 6)
+    for (const left of [point.x - 9 - size.width, point.x - size.width / 2, point.x + 9]) {
+      const bottom = point.y + size.height / 2 - up;
+      const box = { left, right: left + size.width, top: bottom - size.height, bottom };
+      if (box.left >= room.left && box.right <= room.right && box.top >= room.top && !covers(box)) return box;
+    }
+  return null;
+}

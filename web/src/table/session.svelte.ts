@@ -43,6 +43,9 @@ export class Session {
   host = $state(false);
   v = 0;
   link = $state<LinkState>('connecting');
+  /** Since when there is no connection, and when the next try is made; null: there is one, and the try is being made. */
+  lostAt = $state<number | null>(null);
+  nextTry = $state<number | null>(null);
   ended = $state('');
   happenings = $state.raw<Happening[]>([]);
   talk = $state.raw<Saying[]>([]);
@@ -52,6 +55,8 @@ export class Session {
   clock = $state.raw<{ picture: ClockPicture; at: number } | null>(null);
   /** The last refusal, in words, until something else happens. */
   refusal = $state('');
+  /** What was typed and not yet said; it stays when the sheet is closed. */
+  typed = $state('');
   busy = $state(false);
 
   /** Called before and after a view is replaced. */
@@ -69,8 +74,15 @@ export class Session {
   constructor(readonly id: string) {
     this.#wire = new Link(id, {
       message: (message) => this.#hear(message),
-      state: (state, why) => {
+      state: (state, why, wait = 0) => {
         this.link = state;
+        this.nextTry = state === 'lost' ? performance.now() + wait : null;
+        if (state === 'lost') this.lostAt ??= performance.now();
+        else if (state === 'open' && this.lostAt !== null) {
+          this.lostAt = null;
+          // That there was no connection need not be said any more.
+          this.refusal = '';
+        }
         if (state === 'ended') this.ended = why;
       },
       since: () => (this.picture ? { v: this.v, seat: this.picture.you } : null),
@@ -94,7 +106,7 @@ export class Session {
 
   /** Try to connect now, not at the next turn of the timer. */
   retry(): void {
-    this.#wire.open();
+    this.#wire.retry();
   }
 
   get me(): number | null {

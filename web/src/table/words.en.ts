@@ -7,8 +7,8 @@ export default {
   botName: (seat: number) => BOTS[seat % 6]!,
   // The shell
   seats: 'Players in turn order',
-  seatSaid: (name: string, counts: string, awaited: boolean, away: boolean, level: string) =>
-    `${name}${level ? `, computer player, ${level}` : ''}${awaited ? ', to move' : ''}${away ? ', away' : ''}: ${counts}`,
+  seatSaid: (name: string, counts: string, awaited: boolean, away: boolean, level: string, past = false) =>
+    `${name}${level ? `, computer player, ${level}` : ''}${awaited ? (past ? ', to move then' : ', to move') : ''}${away ? ', away' : ''}: ${counts}`,
   promptLabel: 'What you can do',
   choices: (n: number) => plural(n, { one: '# choice', other: '# choices' }),
   thinking: (names: string, n: number) => (n > 1 ? `${names} are thinking.` : `${names} is thinking.`),
@@ -59,8 +59,14 @@ export default {
   mutedNames: (names: string) => `You do not hear ${names}.`,
   // Weather
   lost: 'Connection lost.',
-  lostTrying: 'Trying again.',
-  lostKept: 'Trying again. Your move is kept.',
+  lostDevice: 'This device is offline.',
+  lostTrying: 'Trying…',
+  lostNext: (seconds: number) => `Next try in ${seconds} s`,
+  lostKept: 'Your move is kept. It is sent by itself, once.',
+  lostChoosing: 'You can go on choosing: your move is kept and sent by itself.',
+  lostSafe: 'The game is safe on the server; this page comes back by itself.',
+  lostClock: 'The clock goes on.',
+  lostLong: 'If it lasts, check your network or reload: your chair waits and nothing is lost.',
   paused: 'Pause.',
   pausedText: 'The clocks stand still.',
   resume: 'Go on',
@@ -118,7 +124,17 @@ export default {
   thisGame: 'This game',
   askPause: 'Ask for a pause',
   undo: 'Take my move back',
+  undoShort: 'Take back',
   askUndo: 'Ask to take a move back',
+  /** Why nothing can be taken back now. */
+  undoNot: {
+    never: 'In this game nothing is taken back.',
+    people: 'Moves are taken back only while you play with computer players alone.',
+    nothing: 'You have not played yet.',
+    seen: 'Your last move showed you something new: it stays.',
+    clock: 'The clock has played since: your move stays.',
+  },
+  undoPlayed: (name: string) => `${name} has played since: your move stays.`,
   askStop: 'Ask to end the game',
   askReplace: (name: string) => `Ask for a computer player for ${name}`,
   sure: 'Sure? Press again.',

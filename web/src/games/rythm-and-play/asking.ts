@@ -37,7 +37,9 @@ export function asking(desk: RythmDesk, held: Held, words: Words): Asking {
       can(legal, 'take') && (short ? w.takeShort : w.take),
       can(legal, 'pass') && w.pass,
     ].filter((way): way is string => Boolean(way));
-  return { strong, text: w.ways(ways(false)), short: w.ways(ways(true)), choices, main, others };
+  // A single way has room for all its words, also on a phone.
+  const long = ways(false);
+  return { strong, text: w.ways(long), short: w.ways(long.length > 1 ? ways(true) : long), choices, main, others };
 }
 
 /** What of the hand can go to the stave, in words. */

@@ -12,7 +12,8 @@ import { key } from './keys';
 import Mark from './Mark.svelte';
 import { moves } from './moves';
 import { picture } from './picture';
-import { sound } from './sound';
+import { showed } from './showed';
+import { pictureTune, sound, tune } from './sound';
 import { tell, where } from './tell';
 import type { AnyAction, AnyFact, RythmView } from './types';
 import { words, type Words } from './words';
@@ -34,7 +35,9 @@ const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   key,
   moves,
   sound,
-  ending: { headline, reason, score, curve, figures, picture },
+  showed,
+  tune,
+  ending: { headline, reason, score, curve, figures, picture, tune: pictureTune },
   chapters,
 };
 export default ui;

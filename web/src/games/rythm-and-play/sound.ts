@@ -1,12 +1,16 @@
 /** The stave is heard: notes when they are composed, the melody when it is picked up; other cards whisper. */
 import { tone, whisper } from '../../lib/sound';
+import type { Tune } from '../types';
 import { isChange, rank } from './cards/kinds';
 import { naming } from './naming.svelte';
+import { longest, stavesOf, type Step } from './story';
 import type { AnyFact, RythmView } from './types';
 
 const SEMITONE = 2 ** (1 / 12);
 /** Seconds between two notes of a melody that is played back. */
 const STEP = 0.11;
+/** The same for somebody who wants to listen. */
+const SLOW = 0.3;
 
 /** How a row of cards sounds: a Change bends the Note before it. */
 export function melody(cards: readonly string[]): number[] {
@@ -20,6 +24,19 @@ export function melody(cards: readonly string[]): number[] {
 export function play(cards: readonly string[], step = STEP): void {
   melody(cards).forEach((hertz, at) => tone(hertz, at * step, isChange(cards[at]!) ? 0.3 : 0.5, isChange(cards[at]!) ? 0.09 : 0.15));
 }
+
+/** The cards that are heard at a moment: those on the stave, or those that were just picked up from it. */
+export function heardAt(before: RythmView | null, view: RythmView, facts: readonly AnyFact[]): string[] {
+  const shown = view.stave.length || !facts.some((fact) => fact.type === 'picked_up') ? view.stave : (before?.stave ?? []);
+  return shown.map((cell) => cell.card);
+}
+
+const tuneOf = (cards: readonly string[]): Tune | null => (cards.length ? { seconds: cards.length * SLOW + 0.3, play: () => play(cards, SLOW) } : null);
+
+export const tune = (before: RythmView | null, view: RythmView, facts: readonly AnyFact[]): Tune | null => tuneOf(heardAt(before, view, facts));
+
+/** The picture at the end shows the longest stave. */
+export const pictureTune = (steps: readonly Step[]): Tune | null => tuneOf((longest(stavesOf(steps))?.cards ?? []).map((cell) => cell.card));
 
 export function sound(before: RythmView | null, after: RythmView, facts: readonly AnyFact[]): void {
   for (const fact of facts) {

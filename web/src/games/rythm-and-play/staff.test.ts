@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { staff } from './staff';
+import { staff, underneath } from './staff';
 
 const SHEETS = [
   { width: 312, height: 175 },
@@ -28,5 +28,23 @@ describe('the stave', () => {
     const many = staff({ cards: 20, slot: true, closed: false, width: 988, height: 175 });
     expect(many.ch).toBe(few.ch);
     expect(many.systems).toBe(1);
+  });
+
+  for (const sheet of SHEETS)
+    it(`keeps the words under its last places apart on ${sheet.width} × ${sheet.height}`, () => {
+      for (let cards = 1; cards <= 54; cards++) {
+        const laid = staff({ cards, slot: true, closed: false, ...sheet });
+        const room = underneath(laid, sheet.width);
+        const [newest, slot] = [laid.cards.at(-1)!, laid.slot!];
+        if (newest.y === slot.y) expect(newest.x + room.newest).toBeLessThan(slot.x);
+        expect(newest.x + room.newest).toBeLessThanOrEqual(sheet.width);
+        expect(slot.x + room.slot).toBeLessThanOrEqual(sheet.width);
+        expect(room.newest).toBeGreaterThanOrEqual(newest.w - 0.1);
+      }
+    });
+
+  it('gives a name the rest of the row where nothing stands beside it', () => {
+    const laid = staff({ cards: 3, slot: false, closed: true, width: 328, height: 225 });
+    expect(underneath(laid, 328).newest).toBe(328 - laid.cards[2]!.x);
   });
 });

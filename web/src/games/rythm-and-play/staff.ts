@@ -25,6 +25,9 @@ const CLEF = 0.443;
 /** The newest card and the slot stay this wide, so that they can be read and touched. */
 const READABLE = 58;
 
+/** What stands under a card begins at its left edge, is never narrower than it, and ends before what stands under the next one. */
+const APART = 4;
+
 interface Asked {
   cards: number;
   slot: boolean;
@@ -77,4 +80,17 @@ function lay(w: number, wide: number, ch: number, foot: number, systems: number,
   const bar = asked.closed ? put(BAR) : null;
   if (row >= systems) return null;
   return { ch, systems, foot, clef, cards: places, slot, bar };
+}
+
+/**
+ * How wide the words under the newest card and under the slot may be, so that neither runs into the other or off the sheet. Who has
+ * nobody at their right has the rest of the row.
+ */
+export function underneath({ cards, slot }: Pick<Staff, 'cards' | 'slot'>, width: number): { newest: number; slot: number } {
+  const last = cards.at(-1);
+  const beside = last && slot?.y === last.y;
+  return {
+    newest: last ? (beside ? slot.x - APART : width) - last.x : 0,
+    slot: slot ? width - slot.x : 0,
+  };
 }

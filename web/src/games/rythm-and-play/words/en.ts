@@ -224,7 +224,7 @@ export default {
     longestAbout: (n: number) => `longest stave, stave ${num(n)}`,
     steals: (n: number) => plural(n, { one: '# steal', other: '# steals' }),
     stealsAbout: 'staves of four or more taken with a closing Change',
-    leads: (n: number) => plural(n, { one: 'once', other: '# times' }),
+    leads: (n: number) => (n ? plural(n, { one: 'once', other: '# times' }) : 'never'),
     leadsAbout: 'the lead changed',
     back: (n: number, of: number) => `${num(n)} of ${num(of)}`,
     backAbout: (who: string, you: boolean): string => (you ? 'of your cards came back to you' : `of ${who}’s cards came back`),
