@@ -1,8 +1,8 @@
 """Group commit: one task that writes whatever has queued, in one transaction, and tells everybody when it is safe.
 
 While a batch is on its way to the disk, the next one gathers. So a thousand appends cost hardly more syncs than one,
-and a single one waits for nobody. Where several came together, the next batch is given a moment more: a sync costs as much
-CPU time as the moves of a few milliseconds.
+and a single one waits for nobody. Where many came together, the next batch is given a moment more, the longer the more they
+were: a commit costs as much CPU time as many moves.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ Work = TypeVar("Work")
 
 MOST = 4096
 """The most in one transaction: a flood waits in the queue, not in the database."""
-LINGER = 0.002
-"""Seconds between the end of a batch that several shared and the beginning of the next one."""
+LINGER, LINGER_EACH = 0.006, 0.0001
+"""Seconds between the end of a batch that several shared and the beginning of the next one: at most, and for each of them."""
 
 
 class Writer(Generic[Work]):
@@ -64,7 +64,7 @@ class Writer(Generic[Work]):
                 self.batches += 1
                 self.written += len(batch)
                 # Who was just told may have more for the next batch.
-                await asyncio.sleep(LINGER if len(batch) > 1 and not self._closing else 0)
+                await asyncio.sleep(0 if self._closing else min(LINGER, LINGER_EACH * (len(batch) - 1)))
 
     async def _outcomes(self, batch: list[Work]) -> list[Any]:
         try:
