@@ -126,7 +126,7 @@ def spare_the_collector() -> None:
     """What is imported stays; and tables are not looked through for garbage again and again while nothing of it is."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(50_000, 50, 100)
 
 
 def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
