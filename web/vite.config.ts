@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const SERVER = process.env.CLAPBOARD_SERVER ?? 'http://127.0.0.1:8080';
 
+/** What most pages need. */
+const SHARED = /node_modules|src\/(lib|ui|protocol|style)\/|src\/i18n\/(?!fr)|src\/games\/[^/]+$|src\/table\/session|src\/(table|replay)\/story/;
+
 export default defineConfig({
   plugins: [svelte()],
   build: {
@@ -10,6 +13,20 @@ export default defineConfig({
     // Everything comes from files: the content policy allows no data: scripts and the fonts are cached by name.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The server reads it: a page begins to load what its room needs together with the page itself.
+    manifest: true,
+    // A few files instead of dozens: to a slow phone each one costs more than the bytes that a page could have done without.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shell', test: SHARED, tags: ['$initial'] },
+            { name: 'common', test: SHARED },
+            { debugName: 'a game', name: (id) => /src\/games\/([^/]+)\/(?!words\/fr)/.exec(id)?.[1] ?? null },
+          ],
+        },
+      },
+    },
   },
   // The players' help lies in docs/rules/help.
   server: { fs: { allow: ['..'] }, proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },

@@ -20,25 +20,44 @@ const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
+/** Made when it is first needed: the browser's own ones take longer to make than much of a page. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+/** One for each locale. */
+const spoken = new Map<string, Speech>();
+
 export function speech(locale: string): Speech {
-  const rules = new Intl.PluralRules(locale);
-  const number = new Intl.NumberFormat(locale);
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const known = spoken.get(locale);
+  if (known) return known;
+  const made = newSpeech(locale);
+  spoken.set(locale, made);
+  return made;
+}
+
+function newSpeech(locale: string): Speech {
+  const rules = once(() => new Intl.PluralRules(locale));
+  const number = once(() => new Intl.NumberFormat(locale));
+  const lists = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
+  const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const dates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  // Below a thousand every language here writes digits alone, and the browser need not be asked.
+  const written = (n: number) => (Number.isInteger(n) && Math.abs(n) < 1000 ? String(n) : number().format(n));
   // Halves are written as people write scores: 17½.
   const num = (n: number) =>
-    (Math.abs(n % 1) === 0.5 ? `${n < 0 ? '-' : ''}${Math.abs(n) > 1 ? number.format(Math.trunc(Math.abs(n))) : ''}½` : number.format(n)).replace('-', '\u2212');
+    (Math.abs(n % 1) === 0.5 ? `${n < 0 ? '-' : ''}${Math.abs(n) > 1 ? written(Math.trunc(Math.abs(n))) : ''}½` : written(n)).replace('-', '\u2212');
   return {
     locale,
     num,
-    plural: (n, forms) => forms[rules.select(n) === 'one' ? 'one' : 'other'].replaceAll('#', num(n)),
-    list: (items) => lists.format(items),
+    plural: (n, forms) => forms[rules().select(n) === 'one' ? 'one' : 'other'].replaceAll('#', num(n)),
+    list: (items) => lists().format(items),
     ago(at, now = Date.now()) {
       const past = at - now;
       const step = STEPS.find(([, length]) => Math.abs(past) >= length);
-      return step ? relative.format(Math.round(past / step[1]), step[0]) : relative.format(0, 'second');
+      return step ? relative().format(Math.round(past / step[1]), step[0]) : relative().format(0, 'second');
     },
-    date: (at) => dates.format(at),
+    date: (at) => dates().format(at),
   };
 }

@@ -6,13 +6,21 @@ from litestar import get
 
 from clapboard.server.answers import Answer, AnyRequest, Denied, answer
 from clapboard.server.client import Client
+from clapboard.server.house import house_of
+
+
+def game_at(request: AnyRequest) -> str:
+    """The game of the table that the page is of, where somebody is at it: the others are not loaded for this alone."""
+    room, _, table_id = request.url.path.strip("/").partition("/")
+    table = house_of(request).hub.tables.get(table_id) if room == "t" else None
+    return "" if table is None else table.room.settings.game
 
 
 @get(["/", "/{path:path}"])
 async def page(request: AnyRequest) -> Answer:
     client = request.app.state.client
     assert isinstance(client, Client)
-    file = client.find(request.url.path)
+    file = client.find(request.url.path, game_at(request))
     if file is None:
         raise Denied(404, "not-found", "there is nothing here")
     headers = {

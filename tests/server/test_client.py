@@ -1,0 +1,86 @@
+"""Pages name what their room needs, so that a browser fetches it at once."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from clapboard.server.client import BOARD, MANIFEST, ROOMS, Client
+from tests.server.site import do, enter, open_table, site
+
+PAGE = '<html><head><script type="module" src="/assets/main.js"></script></head><body></body></html>'
+PARTS = {
+    "index.html": {"file": "assets/main.js", "imports": ["_shell.js"]},
+    "_shell.js": {"file": "assets/shell.js", "css": ["assets/shell.css"], "assets": ["assets/text.woff2"]},
+    "_common.js": {"file": "assets/common.js", "imports": ["_shell.js"], "isEntry": False},
+    ROOMS["t"]: {"file": "assets/table.js", "css": ["assets/table.css"], "imports": ["_common.js"]},
+    BOARD.format("rythm-and-play"): {"file": "assets/board.js", "imports": ["_common.js"]},
+}
+
+
+def dist(folder: Path) -> Path:
+    (folder / MANIFEST).parent.mkdir(parents=True)
+    (folder / MANIFEST).write_text(json.dumps(PARTS))
+    (folder / "index.html").write_text(PAGE)
+    return folder
+
+
+def named(page: bytes) -> list[str]:
+    return re.findall(r'href="/(assets/[^"]+)"', page.decode())
+
+
+def page(client: Client, path: str, game: str = "") -> bytes:
+    found = client.find(path, game)
+    assert found is not None and found.content.count(b"</head>") == 1
+    return found.content
+
+
+def test_a_table_names_its_files_and_those_of_its_game(tmp_path: Path) -> None:
+    client = Client(dist(tmp_path))
+    table = page(client, "/t/abc")
+    assert named(table) == [
+        "assets/text.woff2",
+        "assets/common.js",
+        "assets/table.js",
+        "assets/table.css",
+    ]
+    assert b'<link rel="stylesheet" crossorigin href="/assets/table.css">' in table
+    assert b'rel="preload" as="font"' in table and b"clapboard-game" not in table
+    with_game = page(client, "/t/abc", "rythm-and-play")
+    assert named(with_game) == [*named(table), "assets/board.js"]
+    assert b'<meta name="clapboard-game" content="rythm-and-play">' in with_game
+
+
+def test_other_pages_and_unknown_games_stay_as_they_are(tmp_path: Path) -> None:
+    client = Client(dist(tmp_path))
+    assert named(page(client, "/rules/rythm-and-play")) == ["assets/text.woff2"]
+    assert page(client, "/t/abc", "chess") == page(client, "/t/abc")
+    assert client.find(f"/{MANIFEST}") is None, "what the server reads is not for everybody"
+    assert client.find("/assets/nothing.js") is None
+
+
+def test_pages_differ_in_their_tags(tmp_path: Path) -> None:
+    client = Client(dist(tmp_path))
+    tags = {found.tag for path in ("/", "/t/a") if (found := client.find(path)) is not None}
+    assert len(tags) == 2
+
+
+def test_a_page_knows_the_game_only_where_somebody_is_at_the_table(tmp_path: Path) -> None:
+    with site(client=dist(tmp_path)) as client:
+        ada = enter(client, "Ada")
+        table_id = open_table(client, ada)
+        assert b"clapboard-game" not in client.get(f"/t/{table_id}").content
+        do(client, ada, table_id, type="set_bot", seat=1, level="novice")
+        assert b'content="rythm-and-play"' in client.get(f"/t/{table_id}").content
+        assert b"clapboard-game" not in client.get("/t/AAAAAAAAAAAAAAAAAAAAAA").content
+
+
+def test_the_built_client_has_the_rooms_that_are_named_here() -> None:
+    built = Path(__file__).parents[2] / "web" / "dist" / MANIFEST
+    if not built.is_file():
+        pytest.skip("the client is not built here; `make web` builds it")
+    parts = json.loads(built.read_text())
+    assert not {*ROOMS.values(), BOARD.format("rythm-and-play"), BOARD.format("faux-raccords")} - set(parts)
