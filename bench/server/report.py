@@ -82,7 +82,8 @@ def memory(result: dict[str, Any]) -> str:
     if idle["left"] == 0:
         told += (
             f"The server puts tables away that rest for one to two minutes: then {mib(idle['resident_away'])}, with 0 in "
-            "memory and all in the store: the process does not give its memory back to the system."
+            "memory and all in the store. It gives back what the C library will give; Python's own allocator and SQLite's cache keep "
+            "the rest for the next tables."
         )
     else:
         told += f"{idle['left']:,} were still in memory when the measurement ended."
