@@ -188,6 +188,10 @@ $(PEER)/node_modules/.installed: $(PEER)/package.json $(PEER)/package-lock.json 
 bench-patience: setup  ## measure people's moves while twenty experts think, into bench/results
 	$(PY) bench/patience.py
 
+.PHONY: bench-jumps
+bench-jumps: setup  ## measure taking back and jumping about in whole games, into bench/results
+	$(PY) bench/jumps.py
+
 .PHONY: ladder
 ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped)
 	$(PY) bench/ladder.py --workers $(WORKERS)
