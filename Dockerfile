@@ -1,12 +1,21 @@
 # A server in a container; everything it keeps is in /data. How to run it: docs/hosting.md
 
+FROM node:24 AS client
+WORKDIR /source/web
+COPY web/package.json web/package-lock.json ./
+RUN npm ci
+COPY web ./
+COPY docs/rules ../docs/rules
+RUN npx --no-install vite build
+
 FROM python:3.13 AS build
 WORKDIR /source
 RUN python -m venv /opt/clapboard
 COPY requirements.lock ./
 RUN /opt/clapboard/bin/pip install --no-cache-dir --require-hashes -r requirements.lock
-# .dockerignore lets in what the wheel is made of: also web/dist, the built browser client, where it is there.
+# .dockerignore lets in what the wheel is made of.
 COPY . .
+COPY --from=client /source/web/dist web/dist
 RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheel . \
     && /opt/clapboard/bin/pip install --no-cache-dir --no-index --no-deps /wheel/*.whl
 

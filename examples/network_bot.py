@@ -34,9 +34,11 @@ def talk(socket: ClientConnection, seen: dict[str, Any]) -> bool:
     for number, text in zip(count(), socket, strict=False):
         message = json.loads(text)
         if message["type"] == "gone":
-            return message["why"] in ("flood", "reload")
+            return message["why"] in ("flood", "reload", "kicked")
         seen["table"] = message.get("table") or seen.get("table")
         seen["legal"] = message.get("legal", seen.get("legal"))
+        if message["type"] == "refused" and not seen["table"]:
+            sys.exit(message["message"])  # there is no such table, or we may not see it
         if message["type"] == "refused":
             time.sleep(1)  # too fast, or somebody else was faster: try again
         elif message["type"] not in ("snapshot", "update", "preview"):

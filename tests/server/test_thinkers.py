@@ -56,6 +56,22 @@ async def test_a_worker_that_is_killed_is_replaced_and_the_thought_repeated(thin
     assert action == choose("rythm-and-play", "master", view, legal, 7)[0]
 
 
+async def test_a_thought_that_hangs_takes_no_other_along(
+    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, legal = decision()
+    await thinkers.think("rythm-and-play", "novice", view, legal, 7)
+    assert thinkers._pool is not None
+    (worker,) = thinkers._pool._processes.values()
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGSTOP)
+    monkeypatch.setattr("clapboard.server.thinkers.LONGEST", 5.0)
+    thoughts = [thinkers.think("rythm-and-play", "regular", view, legal, seed) for seed in range(6)]
+    for seed, (action, _) in enumerate(await asyncio.gather(*thoughts)):
+        assert action == choose("rythm-and-play", "regular", view, legal, seed)[0]
+    assert thinkers.waiting == 0
+
+
 async def test_a_bot_that_fails_leaves_the_decision_to_luck(thinkers: Thinkers) -> None:
     view, legal = decision()
     action, iterations = await thinkers.think("rythm-and-play", "wizard", view, legal, 7)

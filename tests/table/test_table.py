@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
+from typing import Any
 
+import msgspec
 import pytest
 
 from clapboard.kernel.codec import encode
@@ -98,6 +101,57 @@ async def test_sending_an_act_again_is_harmless() -> None:
     rows = len(party.rows)
     await party.ask(guest, act)
     assert len(party.rows) == rows
+    await party.table.close()
+
+
+async def test_an_act_that_is_sent_again_late_is_not_played_in_the_next_game() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    guests, rng = {0: ada, 1: bob}, Rng(4)
+    acts: list[tuple[Guest, ask.Act]] = []
+    while (room := party.table.room).status == "playing":
+        seat = room.state.actors()[0]
+        legal = room.state.legal(seat)
+        act = ask.Act(f"{seat}-{room.seq}", msgspec.to_builtins(legal[int(rng.below(len(legal)))]))
+        acts.append((guests[seat], act))
+        await party.ask(guests[seat], act)
+    await party.ask(ada, ask.Start())
+    for table in (party.table, party.restarted()):
+        party.table, before = table, party.table
+        if table is not before:
+            await before.close()
+            table.open()
+        rows = len(party.rows)
+        for guest, act in acts[-20:]:
+            await party.ask(guest, act)
+        assert len(party.rows) == rows
+    await party.table.close()
+
+
+async def test_a_bot_that_cannot_think_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clapboard.table.table.BREATH", 0.0)
+    party = Party()
+    (ada,) = await seated(party, "ada")
+    await party.ask(ada, ask.SetBot(1, "novice"))
+    true, failures = party.table.think, [1, 1]
+
+    async def think(*asked: Any) -> tuple[bytes, int]:
+        if failures:
+            failures.pop()
+            raise RuntimeError("no thinker is left")
+        return await true(*asked)
+
+    party.table.think = think
+    asyncio.get_running_loop().set_exception_handler(
+        lambda loop, context: None
+    )  # it is told, and nobody listens
+    await party.ask(ada, ask.Start())
+    rng = Rng(2)
+    for _ in range(400):
+        await party.move({0: ada}, rng)
+        await party.settled()
+    assert not failures and party.table.room.status == "over"
     await party.table.close()
 
 

@@ -118,9 +118,15 @@ def _meant(request: AnyRequest, error: ClapboardError) -> Answer:
     house_of(request).metrics.refusals.labels(said.code).inc()
     if status >= 500:
         logger.error("request-failed", path=request.url.path, error=str(error), kind=type(error).__name__)
-    elif status != 409:
-        logger.info("request-denied", path=request.url.path, code=said.code)
+    else:
+        _log_denied(request, said.code)
     return answer(said, status)
+
+
+def _log_denied(request: AnyRequest, code: str) -> None:
+    logger.info(
+        "request-denied", path=request.url.path, code=code, address=address(house_of(request), request)
+    )
 
 
 CODES = {400: "bad-request", 404: "not-found", 405: "no-such-method", 413: "too-large"}
@@ -129,6 +135,7 @@ CODES = {400: "bad-request", 404: "not-found", 405: "no-such-method", 413: "too-
 def _http(request: AnyRequest, error: HTTPException) -> Answer:
     status = error.status_code
     code = CODES.get(status, "failed" if status >= 500 else "bad-request")
+    _log_denied(request, code)
     return answer(
         Problem(code=code, message=error.detail if status < 500 else "something went wrong here"), status
     )

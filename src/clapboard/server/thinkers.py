@@ -34,6 +34,8 @@ class Thinkers:
     def __init__(self, workers: int = 1) -> None:
         self.workers = workers
         self.waiting = 0
+        self._free = asyncio.Semaphore(workers)
+        """Who waits, waits here: a thought's time begins with the thought, and a lost worker takes nobody else's along."""
         self._pool: ProcessPoolExecutor | None = None
 
     async def think(
@@ -44,22 +46,35 @@ class Thinkers:
             return legal[0], 0
         self.waiting += 1
         try:
-            for _ in range(TRIES):
-                pool = self._ready()
-                try:
-                    job = asyncio.wrap_future(pool.submit(choose, game, level, view, legal, seed))
-                    return await asyncio.wait_for(job, LONGEST)
-                except BrokenProcessPool:
-                    log.warning("thinker-died", game=game, level=level)
-                except TimeoutError:
-                    log.error("thought-too-long", game=game, level=level)
-                except ClapboardError as bad:
-                    log.error("thinker-failed", game=game, level=level, error=str(bad))
-                    break
-                self._drop(pool)
-            return legal[int(Rng(seed).below(len(legal)))], 0
+            async with self._free:
+                found = await self._thought(game, level, view, legal, seed)
+            return found or (legal[int(Rng(seed).below(len(legal)))], 0)
         finally:
             self.waiting -= 1
+
+    async def _thought(
+        self, game: str, level: str, view: bytes, legal: list[bytes], seed: int
+    ) -> tuple[bytes, int] | None:
+        for _ in range(TRIES):
+            pool = self._ready()
+            job: asyncio.Future[tuple[bytes, int]] | None = None
+            try:
+                job = asyncio.wrap_future(pool.submit(choose, game, level, view, legal, seed))
+                await asyncio.wait((job,), timeout=LONGEST)
+                if not job.done():
+                    log.error("thought-too-long", game=game, level=level)
+                elif not job.cancelled():
+                    return job.result()
+            except BrokenProcessPool:
+                log.warning("thinker-died", game=game, level=level)
+            except ClapboardError as bad:
+                log.error("thinker-failed", game=game, level=level, error=str(bad))
+                return None
+            finally:
+                if job is not None:
+                    job.cancel()  # nobody waits for it any more
+            self._drop(pool)
+        return None
 
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:

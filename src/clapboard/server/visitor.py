@@ -6,6 +6,7 @@ from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
 
+import structlog
 from litestar.connection import ASGIConnection
 
 from clapboard.server.house import House
@@ -13,6 +14,8 @@ from clapboard.store import Guest
 
 COOKIE = "clapboard"
 YEAR = 365 * 86_400
+
+logger = structlog.get_logger()
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -71,7 +74,10 @@ async def guest_of(house: House, connection: Connection, token: str = "") -> Gue
     if authorization.startswith("Bearer "):
         token = authorization.removeprefix("Bearer ").strip()
     token = token or connection.cookies.get(COOKIE, "")
-    return await house.identity.who(token) if token else None
+    found = await house.identity.who(token) if token else None
+    if token and found is None:  # forged, or of a guest that is no more: a stranger, as everybody is at first
+        logger.info("token-unknown", path=connection.url.path, address=address(house, connection))
+    return found
 
 
 def cookie(house: House, connection: Connection, token: str) -> str:

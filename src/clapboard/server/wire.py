@@ -222,6 +222,9 @@ class Wire:
 
     def _refuse(self, id: str, code: str, said: str, params: dict[str, Any] | None = None) -> None:
         self.house.metrics.refusals.labels(code).inc()
+        logger.info(
+            "message-refused", code=code, table=self._table_id, address=self.address, guest=self.person.id
+        )
         self.tell(encode(messages.Refused(id=id, code=code, message=said, params=params or {})))
 
     # The whole

@@ -91,7 +91,7 @@ class Room:
         self.started = 0
         """When play began, less the time of pauses: the zero of a game's own time."""
         self.ids: dict[int, dict[str, None]] = {}
-        """Of each seat's last acts, the oldest first."""
+        """Of each seat's last acts, the oldest first; also of the game before, so that what is sent again late is not played in this one."""
         self.signalled: dict[str, int] = {}
         """When each guest gave a signal last."""
         self.acted: tuple[int, int] | None = None
@@ -218,7 +218,7 @@ class Room:
     def _start(self, at: int, line: log.Started, prepared: Prepared | None) -> None:
         self.number, self.status, self.started = line.number, "playing", at
         self.seed, self.salt = bytes.fromhex(line.seed), bytes.fromhex(line.salt)
-        self.clock, self.paused, self.question, self.ids = line.clock, False, None, {}
+        self.clock, self.paused, self.question = line.clock, False, None
         self.acted = None
         self.record = Record(self.header(line), self.game, None if prepared is None else prepared.state)
         if prepared is None:

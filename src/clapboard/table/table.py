@@ -545,7 +545,15 @@ class Table:
         legal = [encode(action) for action in state.legal(seat)]
         loop = asyncio.get_running_loop()
         earliest = loop.time() + self.bot_pause  # so that people can follow
-        action, iterations = await self.think(room.settings.game, level, view, legal, seq * 64 + self.seeds)
+        try:
+            action, iterations = await self.think(
+                room.settings.game, level, view, legal, seq * 64 + self.seeds
+            )
+        except Exception:
+            # Whoever thinks has failed; the chair must not wait for a thought that never comes.
+            del self.thinking[seat]
+            loop.call_later(BREATH, self._wake_bots)
+            raise
         await asyncio.sleep(max(0.0, earliest - loop.time()))
         self._post(BotMove(seat, moment, action, iterations))
 
