@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+import time
+import urllib.request
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+
+from tests.server.process import call, free_port, healthy
 
 ROOT = Path(__file__).resolve().parents[1]
 CLEAN = {key: value for key, value in os.environ.items() if key not in {"PYTHONPATH", "VIRTUAL_ENV"}}
@@ -58,6 +63,64 @@ def test_it_makes_a_data_folder(home: Path) -> None:
     assert (
         run(home / "venv" / "bin" / "clapboard", "admin", "list", "--data", "data", cwd=home) == "no tables\n"
     )
+
+
+def test_it_serves_a_table_without_node(home: Path) -> None:
+    """The page, and a game against a computer player, with nothing on the path but the environment itself."""
+    port = free_port()
+    base = f"http://127.0.0.1:{port}"
+    program = home / "venv" / "bin" / "clapboard"
+    words = [
+        "serve",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        str(port),
+        "--data",
+        str(home / "served"),
+        "--bot-pause",
+        "0",
+    ]
+    server = subprocess.Popen(
+        [str(program), *words],
+        cwd=home,
+        env={**CLEAN, "PATH": str(program.parent)},
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        end = time.monotonic() + 30
+        while not healthy(base):
+            assert server.poll() is None and time.monotonic() < end
+            time.sleep(0.05)
+        with urllib.request.urlopen(f"{base}/new") as page:
+            html = page.read().decode()
+        if (ROOT / "web" / "dist").is_dir():
+            (script,) = re.findall(r'<script type="module" crossorigin src="([^"]+)"', html)
+            with urllib.request.urlopen(base + script) as answer:
+                assert answer.status == 200
+        token = call(base, "/api/guest", {"name": "Ada"})["token"]
+        settings = {"game": "rythm-and-play", "seats": 2}
+        table = call(base, "/api/tables", {"settings": settings, "sit": 0}, token)["id"]
+
+        def do(number: int, **command: object) -> None:
+            call(
+                base, f"/api/tables/{table}/do", {"type": "do", "id": f"a{number}", "command": command}, token
+            )
+
+        do(1, type="set_bot", seat=1, level="novice")
+        do(2, type="start")
+        acts = 0
+        while acts < 5:
+            assert time.monotonic() < end + 30
+            legal = call(base, f"/api/tables/{table}", token=token)["legal"]
+            if not legal:
+                time.sleep(0.1)
+                continue
+            acts += 1
+            do(10 + acts, type="act", id=f"a{10 + acts}", action=legal[0])
+    finally:
+        server.terminate()
+        assert server.wait(30) == 0
 
 
 def test_it_is_compiled_where_this_one_is(home: Path) -> None:
