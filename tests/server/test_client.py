@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from clapboard.server.client import BOARD, MANIFEST, ROOMS, Client
-from tests.server.site import do, enter, open_table, site
+from tests.server.site import TABLE, do, enter, open_table, site
 
 PAGE = '<html><head><script type="module" src="/assets/main.js"></script></head><body></body></html>'
 PARTS = {
@@ -76,6 +76,23 @@ def test_a_page_knows_the_game_only_where_somebody_is_at_the_table(tmp_path: Pat
         do(client, ada, table_id, type="set_bot", seat=1, level="novice")
         assert b'content="rythm-and-play"' in client.get(f"/t/{table_id}").content
         assert b"clapboard-game" not in client.get("/t/AAAAAAAAAAAAAAAAAAAAAA").content
+
+
+def test_who_sits_at_the_machine_itself_gets_links_that_lead_others_here(tmp_path: Path) -> None:
+    with site(client=dist(tmp_path), home="http://192.168.1.20:8080") as client:
+        ada = enter(client, "Ada")
+        for host, base in (
+            ("127.0.0.1:8080", "http://192.168.1.20:8080"),
+            ("localhost:8080", "http://192.168.1.20:8080"),
+            ("table.test", "http://table.test"),
+        ):
+            asked = {**ada, "host": host}
+            made = client.post("/api/tables", json={"settings": TABLE}, headers=asked).json()
+            assert made["url"] == f"{base}/t/{made['id']}"
+            named_home = (
+                f'<meta name="clapboard-home" content="{base}">' in client.get("/new", headers=asked).text
+            )
+            assert named_home == (host != "table.test")
 
 
 def test_the_built_client_has_the_rooms_that_are_named_here() -> None:

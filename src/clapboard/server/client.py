@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import mimetypes
+from html import escape
 from pathlib import Path
 
 import msgspec
@@ -49,7 +50,7 @@ class Client:
     def __init__(self, folder: Path) -> None:
         self.files: dict[str, File] = {}
         self._parts: dict[str, Part] = {}
-        self._pages: dict[tuple[str, str], File] = {}
+        self._pages: dict[tuple[str, str, str], File] = {}
         if (folder / "index.html").is_file():
             for path in sorted(folder.rglob("*")):
                 name = path.relative_to(folder).as_posix()
@@ -60,27 +61,28 @@ class Client:
         else:
             self.files["index.html"] = file("index.html", PLAIN)
 
-    def find(self, path: str, game: str = "") -> File | None:
-        """A file; or the page itself, for the places that the client draws by itself. `game`: the one played there, if it is known."""
+    def find(self, path: str, game: str = "", home: str = "") -> File | None:
+        """A file; or the page itself, for the places that the client draws by itself. `game`: the one played there, if it is known;
+        `home`: where others find the server, if that is not where this browser found it."""
         name = path.strip("/")
         if name in self.files:
             return self.files[name]
         last = name.rsplit("/", 1)[-1]
         if "." in last or name.startswith(("api/", "ws/", "assets/")):
             return None
-        return self._page(name.partition("/")[0], game)
+        return self._page(name.partition("/")[0], game, home)
 
-    def _page(self, room: str, game: str) -> File:
+    def _page(self, room: str, game: str, home: str) -> File:
         wanted = [source for source in (ROOMS.get(room, ""), BOARD.format(game)) if source in self._parts]
-        key = (room, game) if wanted else ("", "")
+        key = (room, game, home) if wanted else ("", "", home)
         found = self._pages.get(key)
         if found is None:
             page = self.files["index.html"].content
-            head = self._ahead(wanted, game)
+            head = self._ahead(wanted, game, home)
             found = self._pages[key] = file("index.html", page.replace(b"</head>", head, 1))
         return found
 
-    def _ahead(self, sources: list[str], game: str) -> bytes:
+    def _ahead(self, sources: list[str], game: str, home: str) -> bytes:
         """The end of a head that names the game, and the files of these parts; those of the page itself are named there already."""
         page = self._files_of(["index.html"])
         fonts = [name for name in page if name.endswith(".woff2")]
@@ -88,6 +90,8 @@ class Client:
         links = [link(name) for name in fonts + files]
         if BOARD.format(game) in sources:
             links.append(f'<meta name="clapboard-game" content="{game}">')
+        if home:
+            links.append(f'<meta name="clapboard-home" content="{escape(home)}">')
         return "".join(f"{one}\n" for one in links).encode() + b"</head>"
 
     def _files_of(self, sources: list[str]) -> list[str]:

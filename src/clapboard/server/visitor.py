@@ -13,6 +13,7 @@ from clapboard.server.house import House
 from clapboard.store import Guest
 
 COOKIE = "clapboard"
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
 YEAR = 365 * 86_400
 
 logger = structlog.get_logger()
@@ -51,6 +52,13 @@ def base_url(house: House, connection: Connection) -> str:
     scheme = {"ws": "http", "wss": "https"}.get(scheme, scheme)
     host = _forwarded(house, connection, "host") or connection.headers.get("host", "localhost")
     return f"{scheme}://{host}"
+
+
+def shared_url(house: House, connection: Connection) -> str:
+    """How others reach this server: for somebody at the machine itself that is not what stands in their own browser."""
+    base = base_url(house, connection)
+    links = house.config.links
+    return links if links and urlsplit(base).hostname in LOOPBACK else base
 
 
 def is_secure(house: House, connection: Connection) -> bool:

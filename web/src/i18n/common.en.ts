@@ -18,6 +18,8 @@ export default {
   offline: 'No connection to the server.',
   you: 'You',
   loading: 'One moment…',
+  lostPage: 'This page did not arrive',
+  lostPageText: 'Either there is no connection, or the server has a newer Clapboard by now. Reload: your tables are where they were.',
   players: (n: number) => plural(n, { one: '# player', other: '# players' }),
   level: {
     novice: 'novice',

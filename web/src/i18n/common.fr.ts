@@ -19,6 +19,8 @@ const common: typeof en = {
   offline: 'Pas de connexion au serveur.',
   you: 'Toi',
   loading: 'Un instant…',
+  lostPage: 'Cette page n’est pas arrivée',
+  lostPageText: 'Soit il n’y a pas de connexion, soit le serveur a un Clapboard plus récent. Recharge : tes tables n’ont pas bougé.',
   players: (n: number) => plural(n, { one: '# joueur', other: '# joueurs' }),
   level: {
     novice: 'débutant',

@@ -91,3 +91,13 @@ it('does not disturb a connection that is there, and is silent when it has ended
   vi.advanceTimersByTime(60_000);
   expect(Wire.made.length).toBe(1);
 });
+
+it('believes the device that it has no network', () => {
+  open();
+  wire().greet();
+  window.dispatchEvent(new Event('offline'));
+  expect(states.at(-1)![0]).toBe('lost');
+  expect(wire().readyState).toBe(3);
+  window.dispatchEvent(new Event('online'));
+  expect(Wire.made.length).toBe(2);
+});

@@ -109,6 +109,16 @@ export class Link {
       if (!this.#socket && !document.hidden) this.retry();
     };
     window.addEventListener('online', now, { signal });
+    // The device says so itself: to wait until silence tells would let somebody play on for half a minute.
+    const cut = () => {
+      const socket = this.#socket;
+      if (!socket) return;
+      this.#socket = null;
+      clearTimeout(this.#quiet);
+      socket.close();
+      this.#lost();
+    };
+    window.addEventListener('offline', cut, { signal });
     document.addEventListener('visibilitychange', now, { signal });
   }
 

@@ -10,7 +10,7 @@ from clapboard.server.bodies import ChangedGuest, Code, Me, NewGuest, Transfer, 
 from clapboard.server.house import House
 from clapboard.server.identity import TRANSFER
 from clapboard.server.limits import NEWCOMERS
-from clapboard.server.visitor import base_url, cookie
+from clapboard.server.visitor import cookie, shared_url
 from clapboard.store import Guest
 
 
@@ -48,9 +48,7 @@ async def change_me(request: AnyRequest) -> Answer:
 async def transfer(request: AnyRequest) -> Answer:
     house = admit(request, NEWCOMERS)
     code = await house.identity.code(await known(request))
-    url = (
-        f"{base_url(house, request)}/transfer#{code}"  # what follows # stays in the browser, and out of logs
-    )
+    url = f"{shared_url(house, request)}/transfer#{code}"  # what follows # stays in the browser, and out of logs
     return answer(Transfer(code=code, url=url, seconds=TRANSFER // 1000, qr=qr.svg(url).decode()), 201)
 
 

@@ -7,6 +7,7 @@ from litestar import get
 from clapboard.server.answers import Answer, AnyRequest, Denied, answer
 from clapboard.server.client import Client
 from clapboard.server.house import house_of
+from clapboard.server.visitor import base_url, shared_url
 
 
 def game_at(request: AnyRequest) -> str:
@@ -16,11 +17,18 @@ def game_at(request: AnyRequest) -> str:
     return "" if table is None else table.room.settings.game
 
 
+def home_of(request: AnyRequest) -> str:
+    """Where others find this server, where that is not the address in this browser."""
+    house = house_of(request)
+    shared = shared_url(house, request)
+    return "" if shared == base_url(house, request) else shared
+
+
 @get(["/", "/{path:path}"])
 async def page(request: AnyRequest) -> Answer:
     client = request.app.state.client
     assert isinstance(client, Client)
-    file = client.find(request.url.path, game_at(request))
+    file = client.find(request.url.path, game_at(request), home_of(request))
     if file is None:
         raise Denied(404, "not-found", "there is nothing here")
     headers = {

@@ -25,7 +25,7 @@ from clapboard.server.bodies import (
 from clapboard.server.house import House
 from clapboard.server.identity import person
 from clapboard.server.limits import ADDRESS_MESSAGES, NEWCOMERS
-from clapboard.server.visitor import base_url, guest_of
+from clapboard.server.visitor import guest_of, shared_url
 from clapboard.server.wire import reply
 from clapboard.store import Before, Guest, Report, Table, UnknownTable, Where
 from clapboard.table.commands import Refusal
@@ -38,7 +38,7 @@ PLACE = re.compile(r"([0-9]{1,16})\.([A-Za-z0-9_-]{1,64})")
 
 def link(house: House, request: AnyRequest, table_id: str) -> str:
     """The invitation to a table."""
-    return f"{base_url(house, request)}/t/{table_id}"
+    return f"{shared_url(house, request)}/t/{table_id}"
 
 
 def card(table: Table, guest: Guest | None) -> TableCard:

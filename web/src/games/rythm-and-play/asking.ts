@@ -9,8 +9,11 @@ import type { Words } from './words';
 export function asking(desk: RythmDesk, held: Held, words: Words): Asking {
   const { view, legal } = desk;
   const w = words.asking;
-  const others = sides(desk, held, words);
-  const main = mainOf(desk, held, words);
+  const sideways = sides(desk, held, words);
+  // Where no card can go to the stave and nothing is chosen, the first other way is the main one: a phone shows no second button.
+  const instead = !held.plan && !held.pay.length && !held.layDown && !can(legal, 'compose') && !can(legal, 'tonality') ? sideways[0] : undefined;
+  const main = instead ? { ...instead, key: 'Enter' } : mainOf(desk, held, words);
+  const others = instead ? sideways.slice(1) : sideways;
   const choices = legal.length;
   if (held.layDown) {
     const n = held.layDown;

@@ -12,7 +12,7 @@ const counted = (n: number) => NUMBERS[n] ?? num(n);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Half-beats as beats: 5 → 2½. */
 const beats = (half: number) => `${half < 0 ? '−' : ''}${Math.floor(Math.abs(half) / 2) || (half % 2 ? '' : '0')}${half % 2 ? '½' : ''}`;
-const someBeats = (half: number) => `${beats(half)} ${Math.abs(half) <= 2 ? 'beat' : 'beats'}`;
+const someBeats = (half: number) => `${beats(half)} ${half && Math.abs(half) <= 2 ? 'beat' : 'beats'}`;
 /** a, b, or c */
 const either = (ways: string[]) => (ways.length < 3 ? ways.join(' or ') : `${ways.slice(0, -1).join(', ')}, or ${ways.at(-1)}`);
 
