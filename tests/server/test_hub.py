@@ -29,12 +29,41 @@ async def test_a_table_goes_on_after_a_restart_with_its_versions() -> None:
         assert await views(hub, table_id) == seen
         again = [Ear("ada"), Ear("bob")]
         table = await hub.table(table_id)
-        for ear, version in zip(again, v, strict=True):
+        for seat, (ear, version) in enumerate(zip(again, v, strict=True)):
             table.join(ear, version)
-            assert [message["type"] for message in ear.told] == ["presence"], "they had missed nothing"
+            missed = [message["type"] for message in ear.told]
+            assert missed == ["preview"] * (seat in table.room.state.actors()) + ["presence"]
         await moves(hub, table_id, again, 1000, Rng(2))
         assert again[0].last["table"]["status"] == "over"
         assert next(m["v"] for m in again[0].told if m["type"] == "update") == v[0] + 1
+        await hub.stop()
+
+
+async def test_whoever_was_choosing_when_the_server_died_is_told_to_choose_again() -> None:
+    async with MemoryStore() as store:
+        wall = Wall()
+        hub = await open_hub(store, wall)
+        settings = Settings(game="faux-raccords", seats=2)
+        table_id, ears = await seated(hub, "ada", "bob", settings=settings)
+        table, rng = await hub.table(table_id), Rng(1)
+        while not any(table.room.state.steps(seat) for seat in (0, 1)):
+            before = [ear.last for ear in ears]
+            await moves(hub, table_id, ears, 1, rng)
+        seat = next(seat for seat in (0, 1) if table.room.state.steps(seat))
+
+        hub = await open_hub(store, wall)  # nobody has stopped the first one
+        table = await hub.table(table_id)
+        back = Ear(ears[seat].person.id)
+        table.join(back, before[seat]["v"])
+        choices, presence = back.told
+        assert presence["type"] == "presence"
+        assert choices == {
+            "type": "preview",
+            "id": "",
+            "view": before[seat]["view"],
+            "legal": before[seat]["legal"],
+        }
+        await hub.ask(table_id, ask.Act("again", choices["legal"][0]), back.person)
         await hub.stop()
 
 

@@ -218,6 +218,28 @@ def test_what_is_somebody_elses_is_refused(code: str, command: Callable[[int], d
             assert ask(hers, "own", type="act", id="own", action=legal[0])["type"] in ("done", "preview")
 
 
+def test_two_windows_of_a_guest_have_the_same_open_choices() -> None:
+    with site() as client:
+        ada = enter(client, "Ada")
+        table_id = open_table(client, ada, game="faux-raccords")
+        do(client, ada, table_id, type="set_bot", seat=1, level="novice")
+        place = f"/ws/tables/{table_id}"
+        with (
+            client.websocket_connect(place, headers=ada) as one,
+            client.websocket_connect(place, headers=ada) as two,
+        ):
+            ask(one, type="start")
+            answer: dict[str, Any] = {"type": ""}
+            for number in range(100):
+                legal = client.get(f"/api/tables/{table_id}", headers=ada).json()["legal"]
+                if legal:
+                    answer = ask(one, f"x{number}", type="act", id=f"x{number}", action=legal[0])
+                if answer["type"] == "preview":
+                    break
+            assert answer["type"] == "preview" and answer["id"] == f"x{number}"
+            assert until(two, "preview") == answer | {"id": ""}
+
+
 def test_a_flood_is_refused_and_then_put_out() -> None:
     with site() as client:
         ada = enter(client, "Ada")

@@ -72,6 +72,7 @@ class Preview(Message, frozen=True, kw_only=True, tag="preview"):
     """Your own open choices: not yet done, not kept, seen by nobody else; so it has no version."""
 
     id: str
+    """Of the act that it answers; empty where you came back, or chose by another connection."""
     view: Any
     legal: list[Any]
 

@@ -16,6 +16,7 @@ from typing import Protocol
 
 import msgspec
 
+from clapboard.kernel.action import Action
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.fact import Fact, heard, some_secret
@@ -49,6 +50,7 @@ class Listener(Protocol):
     """Somebody who is connected."""
 
     person: Person
+    """An object of its own for each connection: by it whoever asks is told from the same guest's other connections."""
 
     def tell(self, message: bytes) -> None:
         """Take a message without waiting; a listener that cannot keep up drops itself."""
@@ -156,6 +158,8 @@ class Table:
         self.away: dict[int, int] = {}
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.hinting: set[int] = set()
+        self.chosen: dict[int, tuple[str, tuple[Action, ...]]] = {}
+        """The last choice of each seat inside a chain: the id of its act, and the steps that were open after it."""
         self.seeds = 0
         self.ended: asyncio.Future[None] | None = None
         """From `open` on: done when the table works no more, with the mistake in the code if there was one."""
@@ -222,6 +226,9 @@ class Table:
             return
         for told in missed:
             self._tell(listener, told)
+        # Choices have no version: whoever comes back may know more of them than we do after a restart, or less.
+        if choices := self._choices(viewer):
+            listener.tell(choices)
         listener.tell(self._presence())
 
     def leave(self, listener: Listener) -> None:
@@ -322,6 +329,9 @@ class Table:
 
     def _ruling(self, job: Job) -> list[Ruled] | Preview | Verdict:
         if isinstance(job, Waiting):
+            again = self._again(job)
+            if again is not None:
+                return again
             ruled = self.judge.decide(self.room, job.command, job.person, self.now(), self.away)
         elif isinstance(job, BotMove):
             ruled = self._bot_moved(job)
@@ -330,7 +340,27 @@ class Table:
         if isinstance(ruled, Preview):
             assert self.room.record is not None
             self.room.record.state = ruled.state
+            if isinstance(job, Waiting):
+                self._choose(job, ruled.seat)
         return ruled
+
+    def _again(self, job: Waiting) -> Preview | None:
+        """The answer to a seat's last choice, for whoever sends it once more because the first answer was lost."""
+        room, seat = self.room, self.viewer_of(job.person.id)
+        if not isinstance(job.command, ask.Act) or seat not in self.chosen or room.status != "playing":
+            return None
+        if self.chosen[seat] != (job.command.id, room.state.steps(seat)):
+            return None
+        return Preview(seat, room.state)
+
+    def _choose(self, job: Waiting, seat: int) -> None:
+        """A step or a step back of a seat: its other connections have the same choices from now on, and nobody else learns of it."""
+        if isinstance(job.command, ask.Act):
+            self.chosen[seat] = (job.command.id, self.room.state.steps(seat))
+        others = [one for one in self.listeners.get(seat, ()) if one.person is not job.person]
+        if others and (choices := self._choices(seat)):
+            for listener in others:
+                listener.tell(choices)
 
     def _store(self, ruled: list[Ruled]) -> None:
         """Store, then fold, then tell: the rest is done when the store has answered."""
@@ -484,6 +514,11 @@ class Table:
         if self.room.record is None:
             return None, []
         return seen(self.room.state, viewer)
+
+    def _choices(self, viewer: Viewer) -> bytes:
+        """What a viewer may choose now, with its own open steps; nothing where it may not act."""
+        view, legal = self._seen(viewer)
+        return encode(messages.Preview(id="", view=view, legal=legal)) if legal else b""
 
     def _presence(self) -> bytes:
         return encode(messages.Presence(away=sorted(self.away)))

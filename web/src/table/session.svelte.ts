@@ -70,12 +70,19 @@ export class Session {
   /** The version of the last taking back in this game. */
   #undone = 0;
   #greeted: (() => unknown)[] = [];
+  /** There were open choices when the connection was lost, and whoever comes back is not yet told what became of them. */
+  #unsure = false;
 
   constructor(readonly id: string) {
     this.#wire = new Link(id, {
       message: (message) => this.#hear(message),
       state: (state, why, wait = 0) => {
         this.link = state;
+        if (state === 'open') {
+          // Only the server knows which choices are still open: it says so next.
+          this.#unsure = this.preview !== null && !this.busy;
+          this.preview = null;
+        }
         this.nextTry = state === 'lost' ? performance.now() + wait : null;
         if (state === 'lost') this.lostAt ??= performance.now();
         else if (state === 'open' && this.lostAt !== null) {
@@ -206,8 +213,7 @@ export class Session {
     this.busy = true;
     try {
       const id = newId();
-      const done = await this.ask({ type: 'act', id, action: { ...action } }, id);
-      if (done.type === 'preview') this.preview = { view: done.view as AnyView, legal: done.legal as AnyAction[] };
+      await this.ask({ type: 'act', id, action: { ...action } }, id);
       return true;
     } catch (bad) {
       if (!(bad instanceof Trouble)) throw bad;
@@ -263,6 +269,14 @@ export class Session {
         this.onheard(said);
         break;
       }
+      case 'preview': {
+        // An answer, or what was chosen in another window, or what the server still knows after we were away.
+        const legal = message.legal as AnyAction[];
+        this.preview = { view: message.view as AnyView, legal };
+        if (this.#unsure && JSON.stringify(legal) === JSON.stringify(this.legal)) this.refusal = lang.words.table.chooseAgain;
+        this.#unsure = false;
+        break;
+      }
       case 'presence':
         this.away = message.away;
         break;
@@ -280,6 +294,7 @@ export class Session {
       this.view = view;
       this.legal = legal;
       this.preview = null;
+      this.#unsure = false;
       this.refusal = '';
     };
     if (view) this.onchange({ before: this.view, after: view, facts }, apply);

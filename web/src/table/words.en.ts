@@ -66,6 +66,7 @@ export default {
   lostChoosing: 'You can go on choosing: your move is kept and sent by itself.',
   lostSafe: 'The game is safe on the server; this page comes back by itself.',
   lostClock: 'The clock goes on.',
+  chooseAgain: 'Your open choices were lost with the connection: make them again.',
   lostLong: 'If it lasts, check your network or reload: your chair waits and nothing is lost.',
   paused: 'Pause.',
   pausedText: 'The clocks stand still.',

@@ -62,6 +62,7 @@ const words: typeof en = {
   lostChoosing: 'Tu peux continuer à choisir : ton coup est gardé et part tout seul.',
   lostSafe: 'La partie est à l’abri sur le serveur ; la page revient toute seule.',
   lostClock: 'La pendule tourne.',
+  chooseAgain: 'Tes choix en cours ont été perdus avec la connexion : refais-les.',
   lostLong: 'Si ça dure, vérifie ton réseau ou recharge la page : ta chaise t’attend et rien n’est perdu.',
   paused: 'Pause.',
   pausedText: 'Les pendules sont arrêtées.',

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lang } from '../i18n/lang.svelte';
+import { Session } from './session.svelte';
+
+/** A socket on which the test is the server. */
+class Wire {
+  static readonly OPEN = 1;
+  static last: Wire;
+  readyState = 1;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  sent: { id: string }[] = [];
+  constructor(readonly url: string) {
+    Wire.last = this;
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as { id: string });
+  }
+  close() {
+    this.onclose?.({ code: 1006 });
+  }
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const START = [{ type: 'choose', place: 0 }, { type: 'choose', place: 1 }];
+const CHOSEN = [{ type: 'use', power: 'look' }, { type: 'back' }];
+const view = (chain: number) => ({ game: 'row', viewer: 0, chain });
+const preview = (id: string, chain: number, legal: object[]) => ({ type: 'preview', id, view: view(chain), legal });
+const presence = { type: 'presence', away: [] };
+const table = { number: 1, you: 0, chairs: [], clock: null, status: 'playing' };
+
+let session: Session;
+/** A player whose turn it is, and who has made the first choice of an act. */
+async function choosing(): Promise<void> {
+  session.open();
+  Wire.last.say({ type: 'snapshot', v: 4, host: true, muted: [], table, view: view(0), legal: START });
+  const acted = session.act(START[1]!);
+  Wire.last.say(preview(Wire.last.sent[0]!.id, 1, CHOSEN));
+  await acted;
+}
+function comeBack(): void {
+  Wire.last.close();
+  session.retry();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const timers = { setTimeout: (run: () => void, ms: number) => setTimeout(run, ms) };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), timers));
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal('location', { origin: 'http://here' });
+  vi.stubGlobal('WebSocket', Wire);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  session = new Session('t');
+});
+afterEach(() => {
+  session.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('shows the open choices, and those made in another window', async () => {
+  await choosing();
+  expect(session.preview).toEqual({ view: view(1), legal: CHOSEN });
+  Wire.last.say(preview('', 0, START));
+  expect(session.preview).toEqual({ view: view(0), legal: START });
+  expect(session.refusal).toBe('');
+});
+
+it('keeps the open choices through a lost connection if the server does', async () => {
+  await choosing();
+  comeBack();
+  Wire.last.say(preview('', 1, CHOSEN));
+  Wire.last.say(presence);
+  expect(session.preview?.legal).toEqual(CHOSEN);
+  expect(session.refusal).toBe('');
+});
+
+it('drops choices that the server has forgotten, and says so', async () => {
+  await choosing();
+  comeBack();
+  Wire.last.say(preview('', 0, START));
+  Wire.last.say(presence);
+  expect(session.preview?.legal).toEqual(START);
+  expect(session.refusal).toBe(lang.words.table.chooseAgain);
+  comeBack();
+  Wire.last.say(presence);
+  expect(session.preview).toBe(null);
+});
+
+it('waits for the answer to a choice that was under way', async () => {
+  await choosing();
+  const back = session.act({ type: 'back' });
+  comeBack();
+  Wire.last.say(preview('', 0, START));
+  Wire.last.say(presence);
+  Wire.last.say(preview(Wire.last.sent[0]!.id, 0, START));
+  expect(await back).toBe(true);
+  expect(session.preview?.legal).toEqual(START);
+  expect(session.refusal).toBe('');
+});
