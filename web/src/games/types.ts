@@ -87,6 +87,8 @@ export interface Line {
   /** What it brought: +4, -3. */
   delta?: number;
   strong?: boolean;
+  /** It names what only this viewer saw: where the game is one of memory, it is not written down while it runs. */
+  secret?: boolean;
   /** A new chapter of the log begins with this line: "Stave 9". */
   chapter?: string;
 }
@@ -184,6 +186,8 @@ export interface GameUi<
   sound(before: V | null, after: V, facts: readonly F[]): void;
   /** Whether an act showed its player something new: such an act is not offered to be taken back. The server decides. */
   showed?(facts: readonly F[], seat: number): boolean;
+  /** Whether the screen may show again, while the game runs, what was seen earlier. Without it: yes. */
+  remembers?(view: V): boolean;
   /** What can be heard at a moment of a story, if somebody wants to hear it; null where it is silent. */
   tune?(before: V | null, view: V, facts: readonly F[]): Tune | null;
   /** What the board still has to show when the game is over, before the result comes: as long as it runs, or until somebody ends it. */

@@ -174,9 +174,8 @@ class Answered(Fact, frozen=True, tag="answered"):
 
 
 class Voted(Fact, frozen=True, tag="voted"):
-    """The ballots are opened: one text for each seat, empty for none; and what was decided."""
+    """A secret vote is over, and what was decided; who wanted what stays secret (FR-R56)."""
 
-    ballots: tuple[str, ...]
     decided: str
 
 

@@ -14,7 +14,7 @@ import { moves } from './moves';
 import { picture } from './picture';
 import { pick } from './seats';
 import { sound } from './sound';
-import { tell, where } from './tell';
+import { remembers, tell, where } from './tell';
 import type { AnyAction, AnyFact, FauxView } from './types';
 import { words, type Words } from './words';
 
@@ -31,6 +31,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   pick,
   where,
   tell,
+  remembers,
   explain,
   key,
   moves,

@@ -19,6 +19,9 @@ export function tell(fact: AnyFact, people: readonly Person[], words: Words, bef
   return line;
 }
 
+/** FR-R48: remembering is the players' own business, unless they chose the aid. */
+export const remembers = (view: FauxView): boolean => view.options.memory_aid === 'on' || view.outcome !== null;
+
 function lineOf(fact: AnyFact, people: readonly Person[], words: Words): Line | null {
   const w = words.tell;
   const place = (at: string) => loggedPlace(at, words);
@@ -57,7 +60,7 @@ function lineOf(fact: AnyFact, people: readonly Person[], words: Words): Line | 
     case 'gave':
       return fact.card ? say(w.gaveOpen(you, place(fact.at), who(fact.to_seat)), { card: thing(fact.card, words) }) : say(w.gave(you, place(fact.at), who(fact.to_seat)));
     case 'got':
-      return say(w.got(you), { card: thing(fact.card, words) });
+      return { ...say(w.got(you), { card: thing(fact.card, words) }), secret: true };
     case 'starred':
       return say(w.starred(you, place(fact.at)), { in: thing(fact.entered, words), out: thing(fact.left, words) });
     case 'edited':
@@ -69,7 +72,7 @@ function lineOf(fact: AnyFact, people: readonly Person[], words: Words): Line | 
     case 'viewed':
       return say(w.viewed(you, place(fact.at)));
     case 'saw':
-      return say(w.saw(you), { card: thing(fact.card, words) });
+      return { ...say(w.saw(you), { card: thing(fact.card, words) }), secret: true };
     case 'clapped':
       return fact.was ? say(w.clappedFrom(you, place(fact.was), place(fact.at))) : null;
     case 'clued':
@@ -81,9 +84,9 @@ function lineOf(fact: AnyFact, people: readonly Person[], words: Words): Line | 
     case 'passed':
       return say(w.passed(you, who(fact.to_seat)));
     case 'passed_card':
-      return say(w.passedCard(you), { card: thing(fact.card, words) });
+      return { ...say(w.passedCard(you), { card: thing(fact.card, words) }), secret: true };
     case 'drawn':
-      return say(w.drawn(you), { card: thing(fact.card, words) });
+      return { ...say(w.drawn(you), { card: thing(fact.card, words) }), secret: true };
     case 'drew':
       return fact.left === 0 ? { seat: null, parts: [w.deckEmpty] } : null;
     case 'ended':

@@ -474,7 +474,6 @@ export interface Viewed {
   type: 'viewed';
 }
 export interface Voted {
-  ballots: string[];
   decided: string;
   to?: number[] | null;
   type: 'voted';

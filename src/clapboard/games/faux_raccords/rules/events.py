@@ -284,8 +284,7 @@ class Events(Acts):
             return
         ways = self.ways()
         chosen = council.decided(ways)
-        ballots = tuple([move_text(answer) if answer >= 0 else "" for answer in council.answers])
-        self.facts.append(Voted(ballots=ballots, decided=move_text(chosen)))
+        self.facts.append(Voted(decided=move_text(chosen)))
         self.council = None
         self.decide(chosen)
 

@@ -333,7 +333,7 @@ export default {
     sponsored: (where: string): string => `The top card of the Deck goes into the film: ${low(where)}`,
     chosen: (you: boolean): string => `${does(you, 'have', 'has')} to bin a card`,
     answered: (you: boolean): string => `${does(you, 'have', 'has')} answered`,
-    voted: 'The votes are opened',
+    voted: 'The votes are counted',
     passed: (you: boolean, to: string): string => `${does(you, 'pass', 'passes')} a card to ${to}`,
     passedCard: (you: boolean): string => `${does(you, 'pass', 'passes')} on {card}`,
     drawn: (you: boolean): string => `${does(you, 'draw', 'draws')} {card}`,

@@ -348,7 +348,7 @@ const fr: typeof en = {
     sponsored: (where) => `La première carte de la Pioche entre dans le film${S}: ${low(where)}`,
     chosen: (you) => `${does(you, 'dois', 'doit')} jeter une carte`,
     answered: (you) => (you ? 'Tu as répondu' : '{who} a répondu'),
-    voted: 'Les votes sont ouverts',
+    voted: 'Les votes sont comptés',
     passed: (you, to) => `${does(you, 'passes', 'passe')} une carte à ${to}`,
     passedCard: (you) => `${does(you, 'passes', 'passe')} {card}`,
     drawn: (you) => `${does(you, 'pioches', 'pioche')} {card}`,
