@@ -10,7 +10,7 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
-from clapboard.table.settings import ClockRule, Settings
+from clapboard.table.settings import ClockRule, Pace, Settings
 from tests.table.party import Guest, NoDisk, Party, view_of
 
 
@@ -168,6 +168,35 @@ async def test_a_pause_stops_the_clock_when_everybody_agrees() -> None:
     await party.ask(ada, ask.Ask("stop"))
     await party.ask(bob, ask.Answer(False))
     assert party.table.room.status == "playing" and party.table.room.question is None
+    await party.table.close()
+
+
+async def test_who_asked_can_withdraw_the_question() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    await party.ask(ada, ask.Ask("stop"))
+    assert await refused(party, ada, ask.Answer(True)) == "nothing-asked"
+    await party.ask(ada, ask.Answer(False))
+    assert bob.last["table"]["question"] is None and party.table.room.status == "playing"
+    assert await refused(party, bob, ask.Answer(True)) == "nothing-asked"
+    await party.ask(bob, ask.Ask("pause"))
+    await party.table.close()
+
+
+@pytest.mark.parametrize("pace, patience", [("live", 60_000), ("slow", 3 * 86_400_000)])
+async def test_a_question_that_nobody_answers_gives_way_to_the_next(pace: Pace, patience: int) -> None:
+    party = Party(Settings(game="rythm-and-play", seats=2, pace=pace))
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    await party.ask(ada, ask.Ask("stop"))
+    party.time += patience - 20
+    assert await refused(party, bob, ask.Ask("pause")) == "question-open"
+    party.time += 20
+    await party.ask(bob, ask.Ask("pause"))
+    assert ada.last["table"]["question"] == {"what": "pause", "by": 1, "answered": [1]}
+    await party.ask(ada, ask.Answer(True))
+    assert party.table.room.paused and party.table.room.status == "playing"
     await party.table.close()
 
 

@@ -342,7 +342,7 @@ class Judge:
     # What everybody must agree to
 
     def _ask(self, room: Room, command: ask.Ask, seat: int, now: int, away: Mapping[int, int]) -> list[Ruled]:
-        if room.question is not None:
+        if room.question is not None and now - room.question.at < room.settings.patience:
             raise Refusal("question-open", "another question is still open")
         if command.what == "pause" and room.paused:
             raise Refusal("paused", "the game is paused")
@@ -371,7 +371,8 @@ class Judge:
 
     def _answer(self, room: Room, command: ask.Answer, seat: int, now: int) -> list[Ruled]:
         question = room.question
-        if question is None or seat in question.answers:
+        withdrawn = question is not None and seat == question.by and not command.yes
+        if question is None or (seat in question.answers and not withdrawn):
             raise Refusal("nothing-asked", "nothing is asked of you now")
         lines: list[Ruled] = [(log.Answered(seat=seat, yes=command.yes), None)]
         without = question.seat if question.what == "replace" else None

@@ -48,6 +48,8 @@ class Question(msgspec.Struct):
     by: int
     seat: int | None
     answers: dict[int, bool]
+    at: int
+    """Since when it has stood."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -186,7 +188,7 @@ class Room:
             case log.Started():
                 self._start(at, line, prepared)
             case log.Asked():
-                self.question = Question(line.what, line.by, line.seat, {line.by: True})
+                self.question = Question(line.what, line.by, line.seat, {line.by: True}, at)
             case log.Answered():
                 self._answer(line)
             case log.Paused():
