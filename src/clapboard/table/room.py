@@ -98,6 +98,8 @@ class Room:
         """When each guest gave a signal last."""
         self.acted: tuple[int, int] | None = None
         """Who acted last in this game, and when."""
+        self.moved: dict[int, int] = {}
+        """When each seat last acted by its own choice: whoever sits there was not away then."""
 
     # What is the case
 
@@ -166,6 +168,8 @@ class Room:
         if isinstance(line, log.Acted):  # nearly every line is one
             if line.entry.by >= 0:
                 self.acted = (line.entry.by, at)
+                if line.entry.why is None:
+                    self.moved[line.entry.by] = at
             return self._act(line, prepared)
         match line:
             case log.Opened():

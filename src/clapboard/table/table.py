@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -26,6 +26,7 @@ from clapboard.table.commands import Refusal
 from clapboard.table.judge import Judge, Person, Preview, Ruled, Verdict
 from clapboard.table.picture import clock_picture, picture
 from clapboard.table.room import Room
+from clapboard.table.settings import LIVE_GRACE
 
 KEPT = 16
 """How many of a viewer's last messages are kept for those who come back; who missed more gets a snapshot."""
@@ -41,6 +42,8 @@ Keep = Callable[[Room, Sequence[tuple[int, bytes]], Sequence[Ruled]], Awaitable[
 """Makes lines durable: the room before them, (seq, body) of each, and the lines themselves with what was worked out for them."""
 Kept = Callable[[Room, Sequence[Ruled], Exception | None], None]
 """Called when the store has answered, before anybody is told."""
+Seen = Callable[[Room, str], None]
+"""Called when a guest who sits here connects, and when the last of their connections has gone."""
 Think = Callable[[str, str, bytes, list[bytes], int], Awaitable[tuple[bytes, int]]]
 """A bot's choice: game, level, its view, its legal actions and a seed; the action and the iterations it took."""
 
@@ -132,6 +135,10 @@ def nothing_more(room: Room, ruled: Sequence[Ruled], bad: Exception | None) -> N
     pass
 
 
+def nothing_noted(room: Room, guest: str) -> None:
+    pass
+
+
 class Table:
     def __init__(
         self,
@@ -142,6 +149,7 @@ class Table:
         judge: Judge | None = None,
         bot_pause: float = 0.6,
         kept: Kept = nothing_more,
+        seen: Seen = nothing_noted,
     ) -> None:
         self.room = room
         self.keep = keep
@@ -150,10 +158,12 @@ class Table:
         self.judge = judge or Judge()
         self.bot_pause = bot_pause
         self.kept = kept
+        self.seen = seen
         self.mailbox: deque[Job] = deque()
         self.listeners: dict[Viewer, list[Listener]] = {}
         self.streams: dict[Viewer, Stream] = {}
         self.away: dict[int, int] = {}
+        self.opened = 0
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.hinting: set[int] = set()
         self.seeds = 0
@@ -170,12 +180,14 @@ class Table:
 
     # Coming and going
 
-    def open(self) -> None:
-        """Begin to work."""
-        now = self.now()
+    def open(self, seen: Mapping[str, int] | None = None) -> None:
+        """Begin to work. `seen`: when guests were last here, as far as is known; who is not named has only just gone."""
+        seen = seen or {}
+        self.opened = now = self.now()
         for seat, chair in enumerate(self.room.chairs):
             if chair.kind == "guest" and seat not in self.listeners:
-                self.away[seat] = now
+                last = max(seen.get(chair.guest, now), self.room.moved.get(seat, 0))
+                self.away[seat] = min(last, now)
         self.ended = asyncio.get_running_loop().create_future()
         self._busy = False
         self._wake_bots()
@@ -184,6 +196,9 @@ class Table:
     async def close(self) -> None:
         """Finish what is in the mailbox and stop."""
         self._closing = True
+        for viewer, listeners in self.listeners.items():
+            if viewer is not None and listeners:
+                self.seen(self.room, listeners[0].person.id)
         if not self._busy:
             self._work()
         if self.ended is not None:
@@ -214,6 +229,7 @@ class Table:
         """Somebody connects: they get what they missed, or everything."""
         viewer = self.viewer_of(listener.person.id)
         if viewer is not None and self.away.pop(viewer, None) is not None:
+            self.seen(self.room, listener.person.id)
             self._tell_presence()
         self.listeners.setdefault(viewer, []).append(listener)
         missed = None if since is None else self.stream(viewer).since(since)
@@ -230,6 +246,7 @@ class Table:
                 listeners.remove(listener)
                 if viewer is not None and not listeners:
                     self.away[viewer] = self.now()
+                    self.seen(self.room, listener.person.id)
                     self._tell_presence()
                 return
 
@@ -322,7 +339,8 @@ class Table:
 
     def _ruling(self, job: Job) -> list[Ruled] | Preview | Verdict:
         if isinstance(job, Waiting):
-            ruled = self.judge.decide(self.room, job.command, job.person, self.now(), self.away)
+            now = self.now()
+            ruled = self.judge.decide(self.room, job.command, job.person, now, self._missed(now))
         elif isinstance(job, BotMove):
             ruled = self._bot_moved(job)
         else:
@@ -331,6 +349,10 @@ class Table:
             assert self.room.record is not None
             self.room.record.state = ruled.state
         return ruled
+
+    def _missed(self, now: int) -> Mapping[int, int]:
+        """Who is away, as far as it counts: after a load people first get the time to come back, for it may have been a crash."""
+        return self.away if now - self.opened >= LIVE_GRACE else {}
 
     def _store(self, ruled: list[Ruled]) -> None:
         """Store, then fold, then tell: the rest is done when the store has answered."""
