@@ -238,6 +238,58 @@ async def test_people_without_a_chair_change_nothing() -> None:
     await party.table.close()
 
 
+async def test_a_host_who_has_gone_is_followed_by_whoever_carries_on() -> None:
+    party = Party(Settings(game="rythm-and-play", seats=3))
+    ada, bob = await seated(party, "ada", "bob")
+    eve = Guest("eve")
+    party.table.join(eve)
+    party.time += 31_000
+    assert await refused(party, bob, ask.SetBot(2, "novice")) == "not-host"
+    party.table.leave(ada)
+    party.time += 29_000
+    assert await refused(party, bob, ask.SetBot(2, "novice")) == "not-host"
+    party.time += 1_000
+    assert await refused(party, eve, ask.SetBot(2, "novice")) == "not-host"
+    assert await refused(party, bob, ask.Close()) == "not-host"
+    assert await refused(party, bob, ask.SetBot(2, "nobody")) == "unknown-level"
+    assert party.table.room.host == "ada", "what is refused changes nothing"
+    await party.ask(bob, ask.SetBot(2, "novice"))
+    assert party.table.room.host == "bob" and bob.last["table"]["chairs"][2]["level"] == "novice"
+    assert [message["host"] for message in bob.told if message["type"] == "snapshot"][-1]
+    party.table.join(ada)
+    assert await refused(party, ada, ask.Start()) == "not-host"
+    await party.ask(bob, ask.Start())
+    assert party.restarted().room.host == "bob"
+    await party.table.close()
+
+
+async def test_the_chair_of_a_host_who_has_gone_is_free_again_and_still_theirs_to_take() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    party.table.leave(ada)
+    party.time += 31_000
+    await party.ask(bob, ask.Clear(0))
+    party.table.join(ada)
+    await party.ask(ada, ask.Sit(0))
+    await party.table.close()
+
+
+async def test_a_host_without_a_chair_is_followed_too() -> None:
+    party = Party(host="eve")
+    ada, _ = await seated(party, "ada", "bob")
+    eve = Guest("eve")
+    party.table.join(eve)
+    party.time += 31_000
+    assert await refused(party, ada, ask.Start()) == "not-host"
+    party.table.leave(eve)
+    party.time += 20_000
+    assert await refused(party, ada, ask.Start()) == "not-host"
+    party.time += 11_000
+    await party.ask(ada, ask.Start())
+    assert party.table.room.host == "ada" and party.table.room.status == "playing"
+    await party.table.close()
+
+
 async def test_who_was_sent_away_stays_away() -> None:
     party = Party()
     ada, bob = await seated(party, "ada", "bob")

@@ -163,6 +163,8 @@ class Table:
         self.listeners: dict[Viewer, list[Listener]] = {}
         self.streams: dict[Viewer, Stream] = {}
         self.away: dict[int, int] = {}
+        self.host_left = 0
+        """When a connection of the host ended last."""
         self.opened = 0
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.hinting: set[int] = set()
@@ -183,7 +185,7 @@ class Table:
     def open(self, seen: Mapping[str, int] | None = None) -> None:
         """Begin to work. `seen`: when guests were last here, as far as is known; who is not named has only just gone."""
         seen = seen or {}
-        self.opened = now = self.now()
+        self.opened = self.host_left = now = self.now()
         for seat, chair in enumerate(self.room.chairs):
             if chair.kind == "guest" and seat not in self.listeners:
                 last = max(seen.get(chair.guest, now), self.room.moved.get(seat, 0))
@@ -244,6 +246,8 @@ class Table:
         for viewer, listeners in self.listeners.items():
             if listener in listeners:
                 listeners.remove(listener)
+                if listener.person.id == self.room.host:
+                    self.host_left = self.now()
                 if viewer is not None and not listeners:
                     self.away[viewer] = self.now()
                     self.seen(self.room, listener.person.id)
@@ -340,7 +344,9 @@ class Table:
     def _ruling(self, job: Job) -> list[Ruled] | Preview | Verdict:
         if isinstance(job, Waiting):
             now = self.now()
-            ruled = self.judge.decide(self.room, job.command, job.person, now, self._missed(now))
+            away = self._missed(now)
+            hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
+            ruled = self.judge.decide(self.room, job.command, job.person, now, away, hostless)
         elif isinstance(job, BotMove):
             ruled = self._bot_moved(job)
         else:
@@ -353,6 +359,14 @@ class Table:
     def _missed(self, now: int) -> Mapping[int, int]:
         """Who is away, as far as it counts: after a load people first get the time to come back, for it may have been a crash."""
         return self.away if now - self.opened >= LIVE_GRACE else {}
+
+    def _hostless(self, now: int, away: Mapping[int, int]) -> bool:
+        """Whether the host has been away beyond the grace; without a chair, which would wait, beyond that of live play."""
+        seat = self.room.seat_of(self.room.host)
+        if seat is not None:
+            return seat in away and now - away[seat] >= self.room.settings.grace
+        here = any(listener.person.id == self.room.host for listener in self.listeners.get(None, ()))
+        return not here and now - self.host_left >= LIVE_GRACE
 
     def _store(self, ruled: list[Ruled]) -> None:
         """Store, then fold, then tell: the rest is done when the store has answered."""
