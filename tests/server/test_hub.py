@@ -8,11 +8,12 @@ import msgspec
 import pytest
 
 from clapboard.kernel.rng import Rng
+from clapboard.server.hub import Hub
 from clapboard.server.upkeep import SOON, Upkeep
-from clapboard.store import LogRow, MemoryStore, StoreError, UnknownTable, Where
+from clapboard.store import LogRow, MemoryStore, StoreError, StoreUnavailable, UnknownTable, Where
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
-from clapboard.table.settings import ClockRule, Settings
+from clapboard.table.settings import LIVE_GRACE, SLOW_GRACE, ClockRule, Settings
 from tests.server.guests import RYTHM, Ear, Wall, moves, open_hub, seated, views
 
 
@@ -242,4 +243,119 @@ async def test_old_tables_go() -> None:
         wall.time += 160 * 86_400_000
         await upkeep.clean()
         assert await store.table(table_id) is not None, "somebody has moved since"
+        await hub.stop()
+
+
+SLOW = msgspec.structs.replace(RYTHM, pace="slow")
+
+
+async def replaced(hub: Hub, table_id: str, asker: Ear) -> bool:
+    """Whether a bot may sit in for the person on the second chair now."""
+    try:
+        await hub.ask(table_id, ask.Ask("replace", 1), asker.person)
+    except Refusal as bad:
+        if bad.code == "not-away":
+            return False
+        raise
+    return bool((await hub.table(table_id)).room.chairs[1].substitute)
+
+
+async def put_away(hub: Hub) -> None:
+    upkeep = Upkeep(hub)
+    await upkeep.sweep()
+    await upkeep.sweep()
+    assert not hub.tables
+
+
+async def test_an_absence_lasts_while_the_table_is_put_away_and_the_server_restarts() -> None:
+    async with MemoryStore() as store:
+        wall = Wall()
+        await open_hub(store, wall)
+        wall.time += SLOW_GRACE  # from here on the server's time is behind that of the wall
+        hub = await open_hub(store, wall)
+        table_id, (ada, bob) = await seated(hub, "ada", "bob", settings=SLOW)
+        wall.time += SLOW_GRACE
+        await moves(hub, table_id, [ada, bob], 1, Rng(1))
+        listed = await store.table(table_id)
+        wall.time += 3_600_000
+        table = await hub.table(table_id)
+        table.leave(bob)
+        table.leave(ada)
+        await put_away(hub)
+        shown = await store.table(table_id)
+        assert listed is not None and shown is not None and shown.updated == listed.updated
+        assert [player.turn for player in shown.players] == [player.turn for player in listed.players]
+        wall.time += SLOW_GRACE // 2
+        await hub.uptime.beat()
+        await hub.stop()
+
+        wall.time += SLOW_GRACE  # the server is down: nobody could have come
+        hub = await open_hub(store, wall)
+        (await hub.table(table_id)).join(ada)
+        wall.time += LIVE_GRACE
+        assert not await replaced(hub, table_id, ada)
+        (await hub.table(table_id)).leave(ada)
+        await put_away(hub)
+        wall.time += SLOW_GRACE // 2
+        (await hub.table(table_id)).join(ada)
+        assert not await replaced(hub, table_id, ada), "the table was only just loaded"
+        wall.time += LIVE_GRACE
+        assert await replaced(hub, table_id, ada)
+        await hub.stop()
+
+
+async def test_whoever_was_here_when_the_server_went_down_has_not_been_away() -> None:
+    async with MemoryStore() as store:
+        wall = Wall()
+        hub = await open_hub(store, wall)
+        table_id, (ada, bob) = await seated(hub, "ada", "bob", settings=SLOW)
+        wall.time += 2 * SLOW_GRACE
+        await hub.uptime.beat()
+        await hub.stop()
+        hub = await open_hub(store, wall)
+        (await hub.table(table_id)).join(ada)
+        wall.time += LIVE_GRACE
+        assert not await replaced(hub, table_id, ada)
+        (await hub.table(table_id)).join(bob)
+        wall.time += 2 * SLOW_GRACE
+        table = await hub.table(table_id)
+        (seat,) = table.room.state.actors()
+        await moves(hub, table_id, [ada, bob], 1, Rng(1))
+        if seat == 0:
+            await moves(hub, table_id, [ada, bob], 1, Rng(1))
+
+        crashed = hub
+        hub = await open_hub(store, wall)
+        (await hub.table(table_id)).join(ada)
+        wall.time += LIVE_GRACE
+        assert not await replaced(hub, table_id, ada), "he has just played"
+        await hub.stop()
+        await crashed.stop()
+
+
+async def test_a_store_that_cannot_note_an_absence_does_not_stop_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with MemoryStore() as store:
+        hub = await open_hub(store, Wall())
+        table_id, ears = await seated(hub, "ada", "bob")
+        table = await hub.table(table_id)
+        appending = store.appending
+
+        def full(*_: object) -> asyncio.Future[None]:
+            raise StoreUnavailable("the disk is full")
+
+        def full_later(*_: object) -> asyncio.Future[None]:
+            failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            failed.set_exception(StoreUnavailable("the disk is full"))
+            return failed
+
+        for broken in (full, full_later):
+            monkeypatch.setattr(store, "appending", broken)
+            table.leave(ears[1])
+            table.join(ears[1])
+            await asyncio.sleep(0)
+        monkeypatch.setattr(store, "appending", appending)
+        await moves(hub, table_id, ears, 3, Rng(1))
+        assert await hub.table(table_id) is table
         await hub.stop()

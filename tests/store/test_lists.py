@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from clapboard.store import Before, Store, TableChange, Where
@@ -83,3 +85,16 @@ async def test_players_are_shown_by_seat(store: Store) -> None:
     (shown,) = await store.tables()
     assert [player.seat for player in shown.players] == [2, 10, None]
     assert await store.table("nowhere") is None
+
+
+async def test_who_was_seen_is_noted_and_lists_stay_as_they_were(store: Store) -> None:
+    await store.create(table(players=(ada(turn=True), bob(last_seen=NOON))))
+    await store.append("t", [], TableChange(seen=(("ada", NOON + 5), ("nobody", NOON + 5))))
+    (shown,) = await store.tables()
+    assert shown == table(updated=NOON, players=(ada(turn=True, last_seen=NOON + 5), bob(last_seen=NOON)))
+    seen = store.append("t", [], TableChange(seen=(("ada", NOON + 7), ("bob", NOON + 7))))
+    await asyncio.gather(seen, store.append("t", [row(1)], TableChange(players=(bob(last_seen=NOON + 8),))))
+    (shown,) = await store.tables()
+    assert [player.last_seen for player in shown.players] == [NOON + 7, NOON + 8], (
+        "in order, in one batch too"
+    )

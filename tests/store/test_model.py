@@ -45,6 +45,7 @@ def random_change(rng: random.Random, number: int) -> TableChange:
         "card": b"%d" % number,
         "quiet": rng.random() < 0.5,
         "players": tuple(rng.sample(who, rng.randrange(3))),
+        "seen": tuple((name, NOON + number) for name in rng.sample(["a", "b", "c"], rng.randrange(3))),
         "turn": tuple(rng.sample(["a", "b", "c"], rng.randrange(3))),
         "results": (result(rng.randrange(3)),),
     }

@@ -13,7 +13,7 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
-from clapboard.table.settings import ClockRule, Settings
+from clapboard.table.settings import ClockRule, Pace, Settings
 from tests.table.party import Guest, NoDisk, Party, view_of
 
 
@@ -225,6 +225,35 @@ async def test_a_pause_stops_the_clock_when_everybody_agrees() -> None:
     await party.table.close()
 
 
+async def test_who_asked_can_withdraw_the_question() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    await party.ask(ada, ask.Ask("stop"))
+    assert await refused(party, ada, ask.Answer(True)) == "nothing-asked"
+    await party.ask(ada, ask.Answer(False))
+    assert bob.last["table"]["question"] is None and party.table.room.status == "playing"
+    assert await refused(party, bob, ask.Answer(True)) == "nothing-asked"
+    await party.ask(bob, ask.Ask("pause"))
+    await party.table.close()
+
+
+@pytest.mark.parametrize("pace, patience", [("live", 60_000), ("slow", 3 * 86_400_000)])
+async def test_a_question_that_nobody_answers_gives_way_to_the_next(pace: Pace, patience: int) -> None:
+    party = Party(Settings(game="rythm-and-play", seats=2, pace=pace))
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    await party.ask(ada, ask.Ask("stop"))
+    party.time += patience - 20
+    assert await refused(party, bob, ask.Ask("pause")) == "question-open"
+    party.time += 20
+    await party.ask(bob, ask.Ask("pause"))
+    assert ada.last["table"]["question"] == {"what": "pause", "by": 1, "answered": [1]}
+    await party.ask(ada, ask.Answer(True))
+    assert party.table.room.paused and party.table.room.status == "playing"
+    await party.table.close()
+
+
 async def test_somebody_who_is_away_is_replaced_and_comes_back() -> None:
     party = Party()
     ada, bob = await seated(party, "ada", "bob")
@@ -260,6 +289,58 @@ async def test_people_without_a_chair_change_nothing() -> None:
     assert await refused(party, eve, ask.Sit(7)) == "no-such-seat"
     for host_only in (ask.Close(), ask.Clear(1), ask.Start()):
         assert await refused(party, eve, host_only) == "not-host"
+    await party.table.close()
+
+
+async def test_a_host_who_has_gone_is_followed_by_whoever_carries_on() -> None:
+    party = Party(Settings(game="rythm-and-play", seats=3))
+    ada, bob = await seated(party, "ada", "bob")
+    eve = Guest("eve")
+    party.table.join(eve)
+    party.time += 31_000
+    assert await refused(party, bob, ask.SetBot(2, "novice")) == "not-host"
+    party.table.leave(ada)
+    party.time += 29_000
+    assert await refused(party, bob, ask.SetBot(2, "novice")) == "not-host"
+    party.time += 1_000
+    assert await refused(party, eve, ask.SetBot(2, "novice")) == "not-host"
+    assert await refused(party, bob, ask.Close()) == "not-host"
+    assert await refused(party, bob, ask.SetBot(2, "nobody")) == "unknown-level"
+    assert party.table.room.host == "ada", "what is refused changes nothing"
+    await party.ask(bob, ask.SetBot(2, "novice"))
+    assert party.table.room.host == "bob" and bob.last["table"]["chairs"][2]["level"] == "novice"
+    assert [message["host"] for message in bob.told if message["type"] == "snapshot"][-1]
+    party.table.join(ada)
+    assert await refused(party, ada, ask.Start()) == "not-host"
+    await party.ask(bob, ask.Start())
+    assert party.restarted().room.host == "bob"
+    await party.table.close()
+
+
+async def test_the_chair_of_a_host_who_has_gone_is_free_again_and_still_theirs_to_take() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    party.table.leave(ada)
+    party.time += 31_000
+    await party.ask(bob, ask.Clear(0))
+    party.table.join(ada)
+    await party.ask(ada, ask.Sit(0))
+    await party.table.close()
+
+
+async def test_a_host_without_a_chair_is_followed_too() -> None:
+    party = Party(host="eve")
+    ada, _ = await seated(party, "ada", "bob")
+    eve = Guest("eve")
+    party.table.join(eve)
+    party.time += 31_000
+    assert await refused(party, ada, ask.Start()) == "not-host"
+    party.table.leave(eve)
+    party.time += 20_000
+    assert await refused(party, ada, ask.Start()) == "not-host"
+    party.time += 11_000
+    await party.ask(ada, ask.Start())
+    assert party.table.room.host == "ada" and party.table.room.status == "playing"
     await party.table.close()
 
 

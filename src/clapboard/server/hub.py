@@ -15,7 +15,16 @@ from clapboard.server.metrics import Metrics
 from clapboard.server.post import check_hook
 from clapboard.server.projection import change_after, lifetime, poster
 from clapboard.server.uptime import Uptime
-from clapboard.store import Conflict, LogRow, Player, Store, StoreError, StoreUnavailable, UnknownTable
+from clapboard.store import (
+    Conflict,
+    LogRow,
+    Player,
+    Store,
+    StoreError,
+    StoreUnavailable,
+    TableChange,
+    UnknownTable,
+)
 from clapboard.store import Table as Shown
 from clapboard.table import commands as ask
 from clapboard.table import log
@@ -121,8 +130,11 @@ class Hub:
         moved = self._moving[table_id] = asyncio.get_running_loop().create_future()
         try:
             table = await self.fold(table_id)
+            shown = await self.store.table(table_id)
+            if shown is None:
+                raise UnknownTable(table_id)
             self.tables[table_id] = table
-            table.open()
+            table.open({player.guest_id: self.uptime.read(player.last_seen) for player in shown.players})
             assert table.ended is not None
             table.ended.add_done_callback(lambda ended: self._ended(table, ended))
             self.metrics.loads.inc()
@@ -143,6 +155,7 @@ class Hub:
             self.judge,
             bot_pause=self.bot_pause,
             kept=self._kept,
+            seen=self._seen,
         )
         for row in rows:
             line = log.read_line(row.body)
@@ -182,6 +195,14 @@ class Hub:
                 self._send_away(room, {room.chairs[line.seat].guest})
             elif isinstance(line, log.Changed) and not line.settings.public:
                 self._send_away(room, room.kicked)
+
+    def _seen(self, room: Room, guest: str) -> None:
+        """How long somebody has been away is to outlast this table in memory. Nobody waits for it, and play goes on without."""
+        change = TableChange(seen=((guest, self.uptime.wall()),))
+        try:
+            self.store.appending(room.id, (), change).add_done_callback(_noted)
+        except StoreError as bad:
+            logger.warning("absence-not-kept", table=room.id, error=str(bad))
 
     # Putting away
 
@@ -254,3 +275,8 @@ class Hub:
                 await self.unload(table)
             except StoreError as bad:
                 logger.error("table-not-finished", table=table.room.id, error=str(bad))
+
+
+def _noted(done: asyncio.Future[None]) -> None:
+    if not done.cancelled() and (bad := done.exception()) is not None:
+        logger.warning("absence-not-kept", error=str(bad))

@@ -32,6 +32,7 @@ PLAYER = """INSERT INTO players (table_id, guest_id, seat, name, words, state, t
   VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, guest_id) DO UPDATE SET
   seat = excluded.seat, name = excluded.name, words = excluded.words, state = excluded.state,
   turn = excluded.turn, last_seen = excluded.last_seen"""
+SEEN = "UPDATE players SET last_seen = ? WHERE table_id = ? AND guest_id = ?"
 NO_TURN = "UPDATE players SET turn = FALSE WHERE table_id = ? AND turn"
 TURN = "UPDATE players SET turn = TRUE WHERE table_id = ? AND guest_id = ?"
 ONE_TURN = "UPDATE players SET turn = (guest_id = ?) WHERE table_id = ? AND (turn OR guest_id = ?)"
@@ -82,6 +83,7 @@ class Plan:
         self._log: list[Values] = []
         self._changes: list[Values] = []
         self._players: list[Values] = []
+        self._seen: dict[tuple[str, str], int] = {}
         self._turns: dict[str, set[str]] = {}
         self._results: list[Values] = []
         self._hooks: list[Values] = []
@@ -117,6 +119,8 @@ class Plan:
             yield CHANGE, self._changes
         if self._players:
             yield PLAYER, self._players
+        if self._seen:
+            yield SEEN, [(at, table_id, guest) for (table_id, guest), at in self._seen.items()]
         if self._turns:
             one = [(guest, id, guest) for id, turn in self._turns.items() if len(turn) == 1 for guest in turn]
             if one:
@@ -157,6 +161,8 @@ class Plan:
             self._changes.append((*values, words, change.seats, timed, expires, change.card, table_id))
         for player in change.players:
             self._player(table_id, player)
+        for guest, at in change.seen:
+            self._seen[table_id, guest] = at
         if change.turn is not None:
             self._turns[table_id] = set(change.turn)
         for result in change.results:
@@ -175,6 +181,7 @@ class Plan:
         )  # told by an earlier append of this batch, written after the players
         if turns is not None:
             (turns.add if player.turn else turns.discard)(player.guest_id)
+        self._seen.pop((table_id, player.guest_id), None)  # as above: the whole row is newer
         self._players.append(
             (
                 table_id, player.guest_id, player.seat, player.name, fold(player.name), player.state,

@@ -67,6 +67,9 @@ class _Kept:
             self.table = replace(self.table, **values)
         for player in change.players:
             self.players[player.guest_id] = player
+        for guest, at in change.seen:
+            if guest in self.players:
+                self.players[guest] = replace(self.players[guest], last_seen=at)
         if change.turn is not None:
             for guest, player in self.players.items():
                 if player.turn != (guest in change.turn):

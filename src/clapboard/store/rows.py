@@ -95,6 +95,8 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     """The rows are nothing that everybody may see: `updated` stays."""
     players: tuple[Player, ...] = ()
     """These are added, or replaced as a whole."""
+    seen: tuple[tuple[str, int], ...] = ()
+    """When guests were last seen at this table; all else about them stays. It is nothing that lists show."""
     turn: tuple[str, ...] | None = None
     """The guests whose turn it is now; it is nobody else's at this table."""
     results: tuple[Result, ...] = ()

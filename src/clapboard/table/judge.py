@@ -82,9 +82,15 @@ class Judge:
         self.door = door
 
     def decide(
-        self, room: Room, command: ask.AnyCommand, who: Person, now: int, away: Mapping[int, int]
+        self,
+        room: Room,
+        command: ask.AnyCommand,
+        who: Person,
+        now: int,
+        away: Mapping[int, int],
+        hostless: bool = False,
     ) -> list[Ruled] | Preview | Verdict:
-        """`away`: since when the person of a seat has had no connection."""
+        """`away`: since when the person of a seat has had no connection; `hostless`: the host has gone, and not just now."""
         if isinstance(command, ask.Act):  # nearly every command is one
             return self._act(room, command, self.player(room, who), now)
         if isinstance(command, ask.Why):
@@ -101,9 +107,11 @@ class Judge:
             case ask.Talk() | ask.Signal():
                 return self._say(room, command, who, now)
             case ask.Change() | ask.SetBot() | ask.Clear() | ask.Start() | ask.Close():
-                if who.id != room.host:
+                if who.id == room.host:
+                    return self._host(room, command, who, now)
+                if not hostless or isinstance(command, ask.Close) or room.seat_of(who.id) is None:
                     raise Refusal("not-host", "only the host can do that")
-                return self._host(room, command, now)
+                return [(log.Hosted(host=who.id), None), *self._host(room, command, who, now)]
         seat = self.player(room, who)
         match command:
             case ask.Undo():
@@ -161,7 +169,11 @@ class Judge:
         return lines
 
     def _host(
-        self, room: Room, command: ask.Change | ask.SetBot | ask.Clear | ask.Start | ask.Close, now: int
+        self,
+        room: Room,
+        command: ask.Change | ask.SetBot | ask.Clear | ask.Start | ask.Close,
+        who: Person,
+        now: int,
     ) -> list[Ruled]:
         if isinstance(command, ask.Close):
             return [(log.Closed(why="host"), None)]
@@ -180,12 +192,8 @@ class Judge:
         if isinstance(command, ask.Clear):
             if chair.kind == "open":
                 raise Refusal("seat-open", "this chair is free already", seat=command.seat)
-            return [
-                (
-                    log.Cleared(seat=command.seat, kicked=chair.kind == "guest" and chair.guest != room.host),
-                    None,
-                )
-            ]
+            kicked = chair.kind == "guest" and chair.guest not in (who.id, room.host)
+            return [(log.Cleared(seat=command.seat, kicked=kicked), None)]
         if chair.kind == "guest":
             raise Refusal("seat-taken", "this chair is taken", seat=command.seat)
         if command.level not in room.game.bots():
@@ -342,7 +350,7 @@ class Judge:
     # What everybody must agree to
 
     def _ask(self, room: Room, command: ask.Ask, seat: int, now: int, away: Mapping[int, int]) -> list[Ruled]:
-        if room.question is not None:
+        if room.question is not None and now - room.question.at < room.settings.patience:
             raise Refusal("question-open", "another question is still open")
         if command.what == "pause" and room.paused:
             raise Refusal("paused", "the game is paused")
@@ -371,7 +379,8 @@ class Judge:
 
     def _answer(self, room: Room, command: ask.Answer, seat: int, now: int) -> list[Ruled]:
         question = room.question
-        if question is None or seat in question.answers:
+        withdrawn = question is not None and seat == question.by and not command.yes
+        if question is None or (seat in question.answers and not withdrawn):
             raise Refusal("nothing-asked", "nothing is asked of you now")
         lines: list[Ruled] = [(log.Answered(seat=seat, yes=command.yes), None)]
         without = question.seat if question.what == "replace" else None

@@ -55,7 +55,7 @@ class Cleared(Body, frozen=True, kw_only=True, tag="cleared"):
 
 
 class Hosted(Body, frozen=True, kw_only=True, tag="hosted"):
-    """The host left; somebody else is it now."""
+    """The host left, or has been away for long; somebody else is it now."""
 
     host: str
 

@@ -48,6 +48,8 @@ class Question(msgspec.Struct):
     by: int
     seat: int | None
     answers: dict[int, bool]
+    at: int
+    """Since when it has stood."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -96,6 +98,8 @@ class Room:
         """When each guest gave a signal last."""
         self.acted: tuple[int, int] | None = None
         """Who acted last in this game, and when."""
+        self.moved: dict[int, int] = {}
+        """When each seat last acted by its own choice: whoever sits there was not away then."""
 
     # What is the case
 
@@ -164,6 +168,8 @@ class Room:
         if isinstance(line, log.Acted):  # nearly every line is one
             if line.entry.by >= 0:
                 self.acted = (line.entry.by, at)
+                if line.entry.why is None:
+                    self.moved[line.entry.by] = at
             return self._act(line, prepared)
         match line:
             case log.Opened():
@@ -186,7 +192,7 @@ class Room:
             case log.Started():
                 self._start(at, line, prepared)
             case log.Asked():
-                self.question = Question(line.what, line.by, line.seat, {line.by: True})
+                self.question = Question(line.what, line.by, line.seat, {line.by: True}, at)
             case log.Answered():
                 self._answer(line)
             case log.Paused():

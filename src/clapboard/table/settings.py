@@ -10,6 +10,8 @@ from clapboard.kernel.options import Value
 
 Pace = Literal["live", "slow"]
 
+LIVE_GRACE, SLOW_GRACE = 30_000, 3 * 86_400_000
+
 
 class ClockRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """No clock, so many seconds for each turn, or so many for the whole game with some added after each turn."""
@@ -35,7 +37,12 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     @property
     def grace(self) -> int:
         """How long somebody may be away before the others may put a bot in the chair, in milliseconds."""
-        return 30_000 if self.pace == "live" else 3 * 86_400_000
+        return LIVE_GRACE if self.pace == "live" else SLOW_GRACE
+
+    @property
+    def patience(self) -> int:
+        """How long a question may stand before another one may take its place, in milliseconds."""
+        return 60_000 if self.pace == "live" else SLOW_GRACE
 
 
 LIMITS = {"turn": (5, 30 * 86_400), "game": (30, 90 * 86_400)}

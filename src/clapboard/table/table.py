@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -27,6 +27,7 @@ from clapboard.table.commands import Refusal
 from clapboard.table.judge import Judge, Person, Preview, Ruled, Verdict
 from clapboard.table.picture import clock_picture, picture
 from clapboard.table.room import Room
+from clapboard.table.settings import LIVE_GRACE
 
 KEPT = 16
 """How many of a viewer's last messages are kept for those who come back; who missed more gets a snapshot."""
@@ -42,6 +43,8 @@ Keep = Callable[[Room, Sequence[tuple[int, bytes]], Sequence[Ruled]], Awaitable[
 """Makes lines durable: the room before them, (seq, body) of each, and the lines themselves with what was worked out for them."""
 Kept = Callable[[Room, Sequence[Ruled], Exception | None], None]
 """Called when the store has answered, before anybody is told."""
+Seen = Callable[[Room, str], None]
+"""Called when a guest who sits here connects, and when the last of their connections has gone."""
 Think = Callable[[str, str, bytes, list[bytes], int], Awaitable[tuple[bytes, int]]]
 """A bot's choice: game, level, its view, its legal actions and a seed; the action and the iterations it took."""
 
@@ -134,6 +137,10 @@ def nothing_more(room: Room, ruled: Sequence[Ruled], bad: Exception | None) -> N
     pass
 
 
+def nothing_noted(room: Room, guest: str) -> None:
+    pass
+
+
 class Table:
     def __init__(
         self,
@@ -144,6 +151,7 @@ class Table:
         judge: Judge | None = None,
         bot_pause: float = 0.6,
         kept: Kept = nothing_more,
+        seen: Seen = nothing_noted,
     ) -> None:
         self.room = room
         self.keep = keep
@@ -152,10 +160,14 @@ class Table:
         self.judge = judge or Judge()
         self.bot_pause = bot_pause
         self.kept = kept
+        self.seen = seen
         self.mailbox: deque[Job] = deque()
         self.listeners: dict[Viewer, list[Listener]] = {}
         self.streams: dict[Viewer, Stream] = {}
         self.away: dict[int, int] = {}
+        self.host_left = 0
+        """When a connection of the host ended last."""
+        self.opened = 0
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.hinting: set[int] = set()
         self.chosen: dict[int, tuple[str, tuple[Action, ...]]] = {}
@@ -174,12 +186,14 @@ class Table:
 
     # Coming and going
 
-    def open(self) -> None:
-        """Begin to work."""
-        now = self.now()
+    def open(self, seen: Mapping[str, int] | None = None) -> None:
+        """Begin to work. `seen`: when guests were last here, as far as is known; who is not named has only just gone."""
+        seen = seen or {}
+        self.opened = self.host_left = now = self.now()
         for seat, chair in enumerate(self.room.chairs):
             if chair.kind == "guest" and seat not in self.listeners:
-                self.away[seat] = now
+                last = max(seen.get(chair.guest, now), self.room.moved.get(seat, 0))
+                self.away[seat] = min(last, now)
         self.ended = asyncio.get_running_loop().create_future()
         self._busy = False
         self._wake_bots()
@@ -188,6 +202,9 @@ class Table:
     async def close(self) -> None:
         """Finish what is in the mailbox and stop."""
         self._closing = True
+        for viewer, listeners in self.listeners.items():
+            if viewer is not None and listeners:
+                self.seen(self.room, listeners[0].person.id)
         if not self._busy:
             self._work()
         if self.ended is not None:
@@ -218,6 +235,7 @@ class Table:
         """Somebody connects: they get what they missed, or everything."""
         viewer = self.viewer_of(listener.person.id)
         if viewer is not None and self.away.pop(viewer, None) is not None:
+            self.seen(self.room, listener.person.id)
             self._tell_presence()
         self.listeners.setdefault(viewer, []).append(listener)
         missed = None if since is None else self.stream(viewer).since(since)
@@ -235,8 +253,11 @@ class Table:
         for viewer, listeners in self.listeners.items():
             if listener in listeners:
                 listeners.remove(listener)
+                if listener.person.id == self.room.host:
+                    self.host_left = self.now()
                 if viewer is not None and not listeners:
                     self.away[viewer] = self.now()
+                    self.seen(self.room, listener.person.id)
                     self._tell_presence()
                 return
 
@@ -332,7 +353,10 @@ class Table:
             again = self._again(job)
             if again is not None:
                 return again
-            ruled = self.judge.decide(self.room, job.command, job.person, self.now(), self.away)
+            now = self.now()
+            away = self._missed(now)
+            hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
+            ruled = self.judge.decide(self.room, job.command, job.person, now, away, hostless)
         elif isinstance(job, BotMove):
             ruled = self._bot_moved(job)
         else:
@@ -361,6 +385,18 @@ class Table:
         if others and (choices := self._choices(seat)):
             for listener in others:
                 listener.tell(choices)
+
+    def _missed(self, now: int) -> Mapping[int, int]:
+        """Who is away, as far as it counts: after a load people first get the time to come back, for it may have been a crash."""
+        return self.away if now - self.opened >= LIVE_GRACE else {}
+
+    def _hostless(self, now: int, away: Mapping[int, int]) -> bool:
+        """Whether the host has been away beyond the grace; without a chair, which would wait, beyond that of live play."""
+        seat = self.room.seat_of(self.room.host)
+        if seat is not None:
+            return seat in away and now - away[seat] >= self.room.settings.grace
+        here = any(listener.person.id == self.room.host for listener in self.listeners.get(None, ()))
+        return not here and now - self.host_left >= LIVE_GRACE
 
     def _store(self, ruled: list[Ruled]) -> None:
         """Store, then fold, then tell: the rest is done when the store has answered."""
