@@ -118,6 +118,7 @@ export default {
     return `${who} for a computer player in the chair of ${about}.`;
   },
   questionWaits: 'Waiting for the others.',
+  withdraw: 'Never mind',
   yes: 'Yes',
   no: 'No',
   // The menu

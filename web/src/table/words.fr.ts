@@ -112,6 +112,7 @@ const words: typeof en = {
     return `${who} un ordinateur sur la chaise de ${about}.`;
   },
   questionWaits: 'On attend les autres.',
+  withdraw: 'Laisser tomber',
   yes: 'Oui',
   no: 'Non',
   notify: 'Me prévenir quand c’est à moi',
