@@ -388,7 +388,7 @@ class Table:
 
     def _missed(self, now: int) -> Mapping[int, int]:
         """Who is away, as far as it counts: after a load people first get the time to come back, for it may have been a crash."""
-        return self.away if now - self.opened >= LIVE_GRACE else {}
+        return self.away if now - self.opened >= min(LIVE_GRACE, self.room.settings.grace) else {}
 
     def _hostless(self, now: int, away: Mapping[int, int]) -> bool:
         """Whether the host has been away beyond the grace; without a chair, which would wait, beyond that of live play."""

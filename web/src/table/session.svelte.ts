@@ -41,8 +41,6 @@ export class Session {
   /** The own open choices of an act that is not yet confirmed: shown instead of the view. */
   preview = $state.raw<{ view: AnyView; legal: AnyAction[] } | null>(null);
   host = $state(false);
-  /** Who may try what is the host's to do: the host, or whoever sits here while the host is away. The server decides. */
-  leads = $derived(this.host || (this.me !== null && (this.picture?.chairs ?? []).some((chair, seat) => chair.host && this.away.includes(seat))));
   v = 0;
   link = $state<LinkState>('connecting');
   /** Since when there is no connection, and when the next try is made; null: there is one, and the try is being made. */
