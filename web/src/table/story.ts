@@ -15,6 +15,8 @@ export function linesOf(
   people: readonly Person[],
   words: GameWords,
   notes: (why: string) => string,
+  /** Whether what only this viewer saw is written down too. */
+  recalls = true,
 ): LogLine[] {
   const lines: LogLine[] = [];
   const before: AnyFact[] = [];
@@ -23,7 +25,7 @@ export function linesOf(
     for (const [at, fact] of happening.facts.entries()) {
       const line = ui.tell(fact, people, words, before);
       before.push(fact);
-      if (!line) continue;
+      if (!line || (line.secret && !recalls)) continue;
       lines.push({ ...line, turn: happening.turn, key: `${happening.turn}.${at}`, note: first && happening.why ? notes(happening.why) : '' });
       first = false;
     }

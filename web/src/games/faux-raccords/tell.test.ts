@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { plain } from '../../ui/parts';
 import type { Person } from '../types';
-import { tell } from './tell';
-import type { AnyFact } from './types';
+import { linesOf } from '../../table/story';
+import ui from '.';
+import { remembers, tell } from './tell';
+import type { AnyFact, FauxView } from './types';
 import en from './words/en';
 import fr from './words/fr';
 
@@ -22,6 +24,20 @@ it('names what everybody saw', () => {
   expect(say({ type: 'helped', seat: 1, card: 'r19a', powers: ['editor'] })).toBe('Bob plays 19 Fear and uses Editor');
   expect(say({ type: 'helped', seat: 0, card: 'r13', powers: [] })).toBe('You play 13 Comedy without its power');
   expect(say({ type: 'starred', seat: 1, at: 'c4', entered: 'r22', left: 'r08', space: 1, handle: 3 })).toBe('22 Action into the film, scene 4; 8 Romance into the Cut');
+});
+
+// FR-R48: what only this player saw is not kept for them, unless they chose the aid, or the game is over.
+it('writes down nobody’s memory while the game runs', () => {
+  const facts: AnyFact[] = [
+    { type: 'viewed', seat: 0, at: 'c3', handle: 9 },
+    { type: 'saw', seat: 0, at: 'c3', handle: 9, card: 'r14' } as AnyFact,
+    { type: 'drawn', seat: 0, card: 'r08' } as AnyFact,
+  ];
+  const told = (recalls: boolean) => linesOf([{ turn: 1, by: 0, why: '', facts }], ui as never, people, en, () => '', recalls).map((line) => plain(line.parts));
+  expect(told(true).join()).toContain('14 Drama');
+  expect(told(false)).toEqual(['You look at scene 3']);
+  const view = (memory_aid: string, over = false) => ({ options: { memory_aid }, outcome: over ? {} : null }) as unknown as FauxView;
+  expect([remembers(view('off')), remembers(view('on')), remembers(view('off', true))]).toEqual([false, true, true]);
 });
 
 it('speaks French with its own articles', () => {
