@@ -37,6 +37,7 @@ def talk(socket: ClientConnection, seen: dict[str, Any]) -> bool:
             return message["why"] in ("flood", "reload", "kicked")
         seen["table"] = message.get("table") or seen.get("table")
         seen["legal"] = message.get("legal", seen.get("legal"))
+        seen["v"] = message.get("v", seen.get("v"))
         if message["type"] == "refused" and not seen["table"]:
             sys.exit(message["message"])  # there is no such table, or we may not see it
         if message["type"] == "refused":
@@ -52,7 +53,7 @@ def talk(socket: ClientConnection, seen: dict[str, Any]) -> bool:
             send(socket, "sit", type="sit", seat=open_chairs[0])
         elif seen["legal"]:
             id = f"{time.time_ns()}-{number}"
-            send(socket, id, type="act", id=id, action=random.choice(seen["legal"]))
+            send(socket, id, type="act", id=id, action=random.choice(seen["legal"]), v=seen["v"])
     return False
 
 

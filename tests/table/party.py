@@ -82,10 +82,11 @@ class Party:
 
     def restarted(self) -> Table:
         """The same table folded from its log by a new process."""
-        room = Room("t1")
+        table = self._table(Room("t1"))
         for at, body in self.rows:
-            room.fold(at, log.read_line(body))
-        return self._table(room)
+            line = log.read_line(body)
+            table.recall(line, table.room.fold(at, line))
+        return table
 
     async def ask(self, guest: Guest, command: ask.AnyCommand) -> Answer:
         self.time += 10

@@ -11,6 +11,8 @@ from clapboard.table.log import Question
 from clapboard.table.settings import Settings
 
 ActionId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+NoId = Annotated[str, msgspec.Meta(max_length=64)]
+"""An id that may be left out; then what is sent again is done again."""
 
 
 class Refusal(ClapboardError):
@@ -59,6 +61,8 @@ class Start(Command, frozen=True, tag="start"):
 class Act(Command, frozen=True, tag="act"):
     id: ActionId
     action: dict[str, Any]
+    v: int | None = None
+    """The version its sender had before their eyes: it answers the question that was open then, and no later one."""
 
 
 class Why(Command, frozen=True, tag="why"):
@@ -74,6 +78,10 @@ class Hint(Command, frozen=True, tag="hint"):
 class Undo(Command, frozen=True, tag="undo"):
     """Take the own last act back, where that is possible without asking."""
 
+    id: NoId = ""
+    v: int | None = None
+    """The version its sender had before their eyes: nothing is taken back that came after it."""
+
 
 class Resign(Command, frozen=True, tag="resign"):
     """Give up, where the game knows that."""
@@ -86,6 +94,8 @@ class Ask(Command, frozen=True, tag="ask"):
 
 class Answer(Command, frozen=True, tag="answer"):
     yes: bool
+    v: int | None = None
+    """The version its sender had before their eyes: it answers what was asked then."""
 
 
 class Resume(Command, frozen=True, tag="resume"):
@@ -98,10 +108,12 @@ class Return(Command, frozen=True, tag="return"):
 
 class Talk(Command, frozen=True, tag="talk"):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+    id: NoId = ""
 
 
 class Signal(Command, frozen=True, tag="signal"):
     signal: str
+    id: NoId = ""
 
 
 class Mute(Command, frozen=True, tag="mute"):

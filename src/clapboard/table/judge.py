@@ -115,13 +115,13 @@ class Judge:
         seat = self.player(room, who)
         match command:
             case ask.Undo():
-                return self._undo(room, seat, now)
+                return self._undo(room, command, seat, now)
             case ask.Resign():
                 return self._resign(room, seat, now)
             case ask.Ask():
                 return self._ask(room, command, seat, now, away)
             case ask.Answer():
-                return self._answer(room, command, seat, now)
+                return self._answer(room, command, seat, now, away)
             case ask.Resume():
                 if not room.paused:
                     raise Refusal("not-paused", "the game is not paused")
@@ -336,16 +336,18 @@ class Judge:
         assert not isinstance(ruled, Preview)
         return ruled
 
-    def _undo(self, room: Room, seat: int, now: int) -> list[Ruled]:
+    def _undo(self, room: Room, command: ask.Undo, seat: int, now: int) -> list[Ruled]:
+        if command.id in room.ids.get(seat, ()):
+            return []
         policy = room.game.meta.policies.undo
         alone = all(chair.kind == "bot" for other, chair in enumerate(room.chairs) if other != seat)
         place = room.record.undoable(seat) if room.record is not None else None
         if place is None or policy == "never" or (policy == "alone" and not alone):
             raise Refusal("undo-refused", "there is nothing that you may take back by yourself")
-        return [(self._taking_back(room, seat, place, now), None)]
+        return [(self._taking_back(room, seat, place, now, command.id), None)]
 
-    def _taking_back(self, room: Room, seat: int, place: int, now: int) -> log.Acted:
-        return log.Acted(entry=Entry(by=seat, undo=place), clock=room.clock.turn(now, (seat,)))
+    def _taking_back(self, room: Room, seat: int, place: int, now: int, id: str = "") -> log.Acted:
+        return log.Acted(entry=Entry(by=seat, undo=place), clock=room.clock.turn(now, (seat,)), id=id)
 
     # What everybody must agree to
 
@@ -362,7 +364,7 @@ class Judge:
             raise Refusal("no-such-seat", "only replacing somebody names a chair")
         asked = log.Asked(what=command.what, by=seat, seat=command.seat)
         lines: list[Ruled] = [(asked, None)]
-        if self._agreed(room, {seat: True}, command.seat if command.what == "replace" else None):
+        if self._agreed(room, {seat: True}, now, away):
             lines += self._carry_out(room, command.what, seat, command.seat, now)
         return lines
 
@@ -374,17 +376,21 @@ class Judge:
         if seat not in away or now - away[seat] < room.settings.grace:
             raise Refusal("not-away", "they have not been away for long enough", seat=seat)
 
-    def _agreed(self, room: Room, answers: Mapping[int, bool], without: int | None) -> bool:
-        return all(answers.get(seat, False) for seat in room.voters() if seat != without)
+    def _agreed(self, room: Room, answers: Mapping[int, bool], now: int, away: Mapping[int, int]) -> bool:
+        """Whether all who are there have said yes: whoever has been away beyond the grace is not waited for, in nothing."""
+        grace = room.settings.grace
+        missing = [seat for seat in room.voters() if not answers.get(seat, False)]
+        return all(seat in away and now - away[seat] >= grace for seat in missing)
 
-    def _answer(self, room: Room, command: ask.Answer, seat: int, now: int) -> list[Ruled]:
+    def _answer(
+        self, room: Room, command: ask.Answer, seat: int, now: int, away: Mapping[int, int]
+    ) -> list[Ruled]:
         question = room.question
         withdrawn = question is not None and seat == question.by and not command.yes
         if question is None or (seat in question.answers and not withdrawn):
             raise Refusal("nothing-asked", "nothing is asked of you now")
         lines: list[Ruled] = [(log.Answered(seat=seat, yes=command.yes), None)]
-        without = question.seat if question.what == "replace" else None
-        if command.yes and self._agreed(room, {**question.answers, seat: True}, without):
+        if command.yes and self._agreed(room, {**question.answers, seat: True}, now, away):
             lines += self._carry_out(room, question.what, question.by, question.seat, now)
         return lines
 
@@ -412,18 +418,21 @@ class Judge:
         seat = room.seat_of(who.id)
         if seat is None:
             raise Refusal("not-seated", "you do not sit at this table")
+        if command.id in room.said.get(who.id, ()):
+            return []
         policy = room.game.meta.policies
         if isinstance(command, ask.Signal):
             if policy.talk == "off" or command.signal not in policy.signals:
                 raise Refusal("no-such-signal", "this game has no such signal")
             self._check_signal(room, who, seat, now)
-            return [(log.Said(guest=who.id, name=who.name, seat=seat, signal=command.signal), None)]
+            line = log.Said(guest=who.id, name=who.name, seat=seat, signal=command.signal, id=command.id)
+            return [(line, None)]
         if room.status == "playing" and policy.talk != "free":
             raise Refusal("no-talk", "this game is played without table talk")
         text = " ".join(command.text.split())
         if not text:
             raise Refusal("empty", "there is nothing to say")
-        return [(log.Said(guest=who.id, name=who.name, seat=seat, text=text), None)]
+        return [(log.Said(guest=who.id, name=who.name, seat=seat, text=text, id=command.id), None)]
 
     def _mute(self, room: Room, command: ask.Mute, who: Person) -> list[Ruled]:
         chair = room.chairs[command.seat] if 0 <= command.seat < len(room.chairs) else None

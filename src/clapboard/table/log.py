@@ -123,6 +123,8 @@ class Said(Body, frozen=True, kw_only=True, tag="said"):
     seat: int | None = None
     text: str = ""
     signal: str = ""
+    id: str = ""
+    """The client's own id of it, as of an act."""
 
 
 class Muted(Body, frozen=True, kw_only=True, tag="muted"):

@@ -24,7 +24,7 @@ from clapboard.table.settings import ClockRule, Settings
 
 Status = Literal["open", "playing", "over", "closed"]
 REMEMBERED = 64
-"""How many of a seat's last acts are known by their ids."""
+"""How many of a seat's last acts, and of a guest's last words, are known by their ids."""
 
 
 class Chair(msgspec.Struct):
@@ -94,6 +94,10 @@ class Room:
         """When play began, less the time of pauses: the zero of a game's own time."""
         self.ids: dict[int, dict[str, None]] = {}
         """Of each seat's last acts, the oldest first; also of the game before, so that what is sent again late is not played in this one."""
+        self.asked: dict[int, int] = {}
+        """Of each awaited seat, after which act of this game (0: the deal) it was asked what it is asked now."""
+        self.said: dict[str, dict[str, None]] = {}
+        """The ids of what each guest said last, the oldest first."""
         self.signalled: dict[str, int] = {}
         """When each guest gave a signal last."""
         self.acted: tuple[int, int] | None = None
@@ -212,6 +216,8 @@ class Room:
                 self.chairs[line.seat].substitute = ""
                 self._drop_choices(line.seat)
             case log.Said():
+                if line.id:
+                    _remember(self.said.setdefault(line.guest, {}), line.id)
                 if line.signal:
                     self.signalled[line.guest] = at
             case log.Muted():
@@ -229,6 +235,7 @@ class Room:
         self.record = Record(self.header(line), self.game, None if prepared is None else prepared.state)
         if prepared is None:
             self.record.state.chance = self._door(line.chance)
+        self.asked = dict.fromkeys(self.record.state.actors(), 0)
 
     def header(self, line: log.Started) -> Header:
         """What stands above the record of a game that begins here."""
@@ -263,10 +270,7 @@ class Room:
             raise ValueError("an act before any game")
         self.clock = line.clock
         if line.id:
-            known = self.ids.setdefault(entry.by, {})
-            known[line.id] = None
-            if len(known) > REMEMBERED:
-                del known[next(iter(known))]
+            _remember(self.ids.setdefault(entry.by, {}), line.id)
         self.question = None
         facts: Sequence[Fact] = ()
         if entry.undo is not None:
@@ -277,6 +281,7 @@ class Room:
             facts = prepared.facts
         else:
             facts = self._redo(record, entry)
+        self._note_asked(entry, facts)
         outcome = record.state.outcome()
         if outcome is not None and self.status == "playing":
             self.status = "over"
@@ -290,6 +295,17 @@ class Room:
                 )
             )
         return facts
+
+    def _note_asked(self, entry: Entry, facts: Sequence[Fact]) -> None:
+        """Who is asked something new by an act. While others answer, an open question stays the same; what the clock does closes it,
+        and so does whatever is taken back."""
+        assert self.record is not None
+        anew = entry.undo is not None or (entry.by < 0 and bool(facts))
+        place, before = len(self.record.entries), self.asked
+        self.asked = {
+            seat: place if anew or seat == entry.by else before.get(seat, place)
+            for seat in self.record.state.actors()
+        }
 
     def _drop_choices(self, seat: int) -> None:
         """Somebody else decides for a chair: the choices of an act that was not finished are gone, as in a replay."""
@@ -315,6 +331,12 @@ class Room:
             self.question.answers[line.seat] = line.yes
             if not line.yes:
                 self.question = None
+
+
+def _remember(known: dict[str, None], id: str) -> None:
+    known[id] = None
+    if len(known) > REMEMBERED:
+        del known[next(iter(known))]
 
 
 def without_choices(state: State, seat: int) -> State:

@@ -81,6 +81,8 @@ class Stream:
         self.kept: deque[Told] = deque(maxlen=KEPT)
         self.acts: list[int] = []
         """The version after the deal, and after each act of this game."""
+        self.asked = 0
+        """The version with which the last question to everybody was put."""
 
     def count(self, line: log.Line, reaches: bool) -> None:
         """A line has happened, and is or is not anything to this viewer."""
@@ -89,6 +91,8 @@ class Stream:
             self.acts.append(self.v)
         elif isinstance(line, log.Started):
             self.acts = [self.v]
+        elif isinstance(line, log.Asked):
+            self.asked = self.v
 
     def since(self, v: int) -> list[Told] | None:
         """The messages after v; None when some of them are gone, and a snapshot is needed."""
@@ -353,6 +357,8 @@ class Table:
             again = self._again(job)
             if again is not None:
                 return again
+            if self._stale(job):
+                raise Refusal("stale", "this answers something that is no longer asked: look again")
             now = self.now()
             away = self._missed(now)
             hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
@@ -376,6 +382,22 @@ class Table:
         if self.chosen[seat] != (job.command.id, room.state.steps(seat)):
             return None
         return Preview(seat, room.state)
+
+    def _stale(self, job: Waiting) -> bool:
+        """Whether somebody answers what they saw, and something else is asked by now; what is only sent again is not judged anew."""
+        room, command = self.room, job.command
+        if not isinstance(command, ask.Act | ask.Undo | ask.Answer) or command.v is None:
+            return False
+        seat = self.viewer_of(job.person.id)
+        if seat is None or room.status != "playing":
+            return False  # they hear another reason
+        stream = self.stream(seat)
+        if isinstance(command, ask.Answer):
+            return command.v < stream.asked
+        if command.id in room.ids.get(seat, ()):
+            return False
+        place = room.asked.get(seat) if isinstance(command, ask.Act) else -1
+        return place is not None and command.v < stream.acts[place]
 
     def _choose(self, job: Waiting, seat: int) -> None:
         """A step or a step back of a seat: its other connections have the same choices from now on, and nobody else learns of it."""

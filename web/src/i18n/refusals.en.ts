@@ -56,6 +56,7 @@ export default {
   // Hints
   'no-hints': 'This table is played without hints.',
   'hint-coming': 'A hint is on its way.',
+  stale: 'That was asked before, and something has happened since: look again.',
   'hint-late': 'The game has gone on meanwhile.',
   // Stories
   'no-game': 'No game has begun at this table.',

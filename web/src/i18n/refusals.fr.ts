@@ -49,6 +49,7 @@ const refusals: typeof en = {
   'not-public': 'On ne peut signaler quelqu’un qu’à une table ouverte.',
   'no-hints': 'Cette table se joue sans indices.',
   'hint-coming': 'Un indice arrive.',
+  stale: 'C’était la question d’avant, et la partie a continué : regarde à nouveau.',
   'hint-late': 'La partie a continué entre-temps.',
   'no-game': 'Aucune partie n’a commencé à cette table.',
   'no-such-game': 'Cette table n’a pas joué cette partie.',

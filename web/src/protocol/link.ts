@@ -1,6 +1,6 @@
 /**
- * The WebSocket of one table: connects, comes back by itself with "since v", and sends an act again if its answer was lost.
- * An act has an id of its own, so that the server does it once however often it comes.
+ * The WebSocket of one table: connects, comes back by itself with "since v", and sends again what has an id of its own (an act, a taking
+ * back, words) if its answer was lost: the server does it once however often it comes.
  */
 import type { AnyCommand, Done, Preview, Refused, ServerMessage } from './types';
 import { Trouble } from './api';
@@ -19,6 +19,11 @@ interface Asked {
   command: AnyCommand;
   resolve(done: Answered): void;
   reject(bad: Trouble): void;
+}
+
+/** Whether a command can be sent again safely. */
+function repeatable(command: AnyCommand): boolean {
+  return 'id' in command && !!command.id;
 }
 
 export interface LinkEars {
@@ -92,9 +97,9 @@ export class Link {
 
   #lost(): void {
     if (this.#ended) return;
-    // An act can be sent again safely; anything else might be done twice, so whoever asked decides.
+    // What has no id might be done twice, so whoever asked decides.
     for (const asked of [...this.#asked.values()])
-      if (asked.command.type !== 'act') this.#settle(asked.id)?.reject(new Trouble('offline', 'the connection was lost'));
+      if (!repeatable(asked.command)) this.#settle(asked.id)?.reject(new Trouble('offline', 'the connection was lost'));
     const pause = PAUSES[Math.min(this.#tries++, PAUSES.length - 1)]! * (0.8 + Math.random() * 0.4);
     this.ears.state('lost', '', pause);
     this.#timer = window.setTimeout(() => this.open(), pause);
@@ -171,13 +176,13 @@ export class Link {
       const asked = { id, command, resolve, reject };
       if (this.#ended) return reject(new Trouble('offline', 'this table is not open here any more'));
       const open = this.#socket?.readyState === WebSocket.OPEN;
-      if (!open && command.type !== 'act') return reject(new Trouble('offline', 'there is no connection'));
+      if (!open && !repeatable(command)) return reject(new Trouble('offline', 'there is no connection'));
       this.#asked.set(id, asked);
       if (open) this.#send(asked);
     });
   }
 
-  /** Whether an act waits for its answer. */
+  /** Whether something waits for its answer. */
   get waiting(): boolean {
     return this.#asked.size > 0;
   }

@@ -30,6 +30,7 @@ export interface Act {
   };
   id: string;
   type: 'act';
+  v?: number | null;
 }
 export interface Advice {
   action: unknown;
@@ -38,6 +39,7 @@ export interface Advice {
 }
 export interface Answer {
   type: 'answer';
+  v?: number | null;
   yes: boolean;
 }
 export interface Ask {
@@ -98,6 +100,7 @@ export interface SetBot {
   type: 'set_bot';
 }
 export interface Signal {
+  id?: string;
   signal: string;
   type: 'signal';
 }
@@ -112,11 +115,14 @@ export interface Start {
   type: 'start';
 }
 export interface Talk {
+  id?: string;
   text: string;
   type: 'talk';
 }
 export interface Undo {
+  id?: string;
   type: 'undo';
+  v?: number | null;
 }
 export interface Why {
   action: {

@@ -67,6 +67,8 @@ export class Session {
 
   #wire: Link;
   #game = 0;
+  /** The version of what is on the screen: it may be a moment behind what was told. */
+  #seen = 0;
   /** The version of the last taking back in this game. */
   #undone = 0;
   #greeted: (() => unknown)[] = [];
@@ -134,9 +136,26 @@ export class Session {
 
   // Asking
 
-  async ask(command: AnyCommand, id?: string): Promise<Answered> {
+  async ask(command: AnyCommand): Promise<Answered> {
     this.refusal = '';
-    return this.#wire.ask(command, id);
+    const id = newId();
+    return this.#wire.ask(this.#signed(command, id), id);
+  }
+
+  /** With an id of its own, so that it is done once however often it is sent, and with what its sender had before their eyes. */
+  #signed(command: AnyCommand, id: string): AnyCommand {
+    switch (command.type) {
+      case 'act':
+      case 'undo':
+        return { ...command, id, v: this.#seen };
+      case 'talk':
+      case 'signal':
+        return { ...command, id };
+      case 'answer':
+        return { ...command, v: this.#seen };
+      default:
+        return command;
+    }
   }
 
   /** Ask, and say in the prompt why not, if not. */
@@ -212,8 +231,7 @@ export class Session {
     if (this.busy) return false;
     this.busy = true;
     try {
-      const id = newId();
-      await this.ask({ type: 'act', id, action: { ...action } }, id);
+      await this.ask({ type: 'act', id: '', action: { ...action } });
       return true;
     } catch (bad) {
       if (!(bad instanceof Trouble)) throw bad;
@@ -290,7 +308,9 @@ export class Session {
   }
 
   #show(view: AnyView | null, legal: AnyAction[], facts: AnyFact[]): void {
+    const v = this.v;
     const apply = () => {
+      this.#seen = v;
       this.view = view;
       this.legal = legal;
       this.preview = null;

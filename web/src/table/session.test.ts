@@ -101,3 +101,36 @@ it('waits for the answer to a choice that was under way', async () => {
   expect(session.preview?.legal).toEqual(START);
   expect(session.refusal).toBe('');
 });
+
+interface Sent {
+  id: string;
+  command: { type: string; id?: string; v?: number };
+}
+
+it('says which version an act answers: what is on the screen, not what has only been told', async () => {
+  session.open();
+  Wire.last.say({ type: 'snapshot', v: 4, host: true, muted: [], table, view: view(0), legal: START });
+  let draw = () => undefined as void;
+  session.onchange = (_, apply) => (draw = apply);
+  Wire.last.say({ type: 'update', v: 5, table: null, facts: [], view: view(0), legal: START, clock: null, by: 1, why: null });
+  const acted = session.act(START[0]!);
+  const early = Wire.last.sent.at(-1) as Sent;
+  expect(early.command).toMatchObject({ type: 'act', id: early.id, v: 4 });
+  Wire.last.say({ type: 'refused', id: early.id, code: 'stale', message: '', params: {} });
+  await acted;
+  draw();
+  void session.act(START[0]!);
+  expect((Wire.last.sent.at(-1) as Sent).command.v).toBe(5);
+});
+
+it('sends words again whose answer was lost, under the same id; a question is asked once', async () => {
+  await choosing();
+  void session.try({ type: 'talk', text: 'hello' });
+  const asked = session.try({ type: 'ask', what: 'stop' });
+  const talk = Wire.last.sent.find((one) => (one as Sent).command.type === 'talk') as Sent;
+  expect(talk.command.id).toBe(talk.id);
+  comeBack();
+  expect(await asked).toBe(false);
+  Wire.last.say(presence);
+  expect(Wire.last.sent).toEqual([talk]);
+});
