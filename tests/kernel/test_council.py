@@ -54,3 +54,11 @@ def test_a_copy_is_its_own() -> None:
     other = council.copy()
     other.answer(1, 11)
     assert council.awaited() == [1, 2, 3] and other.awaited() == [2, 3] and other.chair == 0
+
+
+def test_a_question_has_its_time_or_none() -> None:
+    council = Council(2, 0, [0, 1], True, 500)
+    assert council.deadline() == 500 and not council.overdue(499) and council.overdue(500)
+    assert council.copy().overdue(500) and council.copy().secret
+    open_ended = Council(2, 0, [0])
+    assert open_ended.deadline() is None and not open_ended.overdue(1 << 40) and not open_ended.secret

@@ -1,9 +1,12 @@
-"""One question to one seat or to several at once: who is asked, who has answered, and what is decided.
+"""One question to one seat or to several at once: who is asked, until when, who has answered, and what is decided.
 
-A game that lets one player decide and a game that votes use the same thing: the first asks only the chair, the second
-everybody. What was answered is secret until it is decided; who has answered is not. Answers are small numbers that mean
-something to the game alone. A seat that gives none (its time ran out, it is away) has `ABSENT`; what that does is the
-game's policy, usually told in `policies.time_out`.
+A game that lets one player decide and a game that votes use the same thing: the first asks only the chair, openly, the
+second everybody. What was answered to a secret question is secret until it is decided; who has answered is not. Answers
+are small numbers that mean something to the game alone. A seat that gives none (its time ran out, it is away) has
+`ABSENT`; what that does is the game's policy, usually told in `policies.time_out`.
+
+A game answers `actors` from `awaited`, `deadline` from `deadline`, closes the question in `advance` when it is `overdue`,
+and carries out what is `decided`. Computer players answer like anybody else, from their view.
 """
 
 from __future__ import annotations
@@ -17,15 +20,21 @@ OPEN: Final = -1
 ABSENT: Final = -2
 """Will not answer: it counts as no vote."""
 UNASKED: Final = -3
+NO_LIMIT: Final = -1
+"""Of a question that may stand for ever, or as long as the table's own clock allows."""
 
 
 class Council:
-    """An open question. `chair` is the seat whose answer decides where answers are equal."""
+    """An open question. `chair` is the seat whose answer decides where answers are equal; `until` is in the game's own time."""
 
-    __slots__ = ("answers", "chair")
+    __slots__ = ("answers", "chair", "secret", "until")
 
-    def __init__(self, seats: i64, chair: i64, asked: list[int]) -> None:
+    def __init__(
+        self, seats: i64, chair: i64, asked: list[int], secret: bool = False, until: i64 = NO_LIMIT
+    ) -> None:
         self.chair: i64 = chair
+        self.secret: bool = secret
+        self.until: i64 = until
         self.answers: list[int] = [UNASKED] * seats
         for seat in asked:
             self.answers[seat] = OPEN
@@ -51,6 +60,12 @@ class Council:
                 return False
         return True
 
+    def deadline(self) -> int | None:
+        return None if self.until == NO_LIMIT else int(self.until)
+
+    def overdue(self, at: i64) -> bool:
+        return self.until != NO_LIMIT and self.until <= at
+
     def close(self) -> None:
         """Time is up: whoever has not answered is absent."""
         for seat in self.awaited():
@@ -74,6 +89,6 @@ class Council:
         return mine if mine in tied else tied[0]
 
     def copy(self) -> Council:
-        other = Council(0, self.chair, [])
+        other = Council(0, self.chair, [], self.secret, self.until)
         other.answers = self.answers[:]
         return other

@@ -351,6 +351,15 @@ def test_missing_votes_count_as_none(votes: dict[int, str], lost: str) -> None:
     assert desk.bin == lost
 
 
+@rule("FR-R23", "FR-R56")
+def test_who_decides_alone_is_asked_openly_and_takes_their_time() -> None:
+    desk = flipping("e01")
+    assert desk.state.actors() == (0,) and desk.state.deadline() is None
+    assert not desk.state.secret_question() and desk.phase == "lose"
+    told = desk.does("c2", seat=0)
+    assert [type(fact).__name__ for fact in told][0] == "Lost", "there is nothing to tell of an open answer"
+
+
 def test_budget_cut_by_vote_names_a_player() -> None:
     desk = flipping("e06", options={"event_decider": "vote"})
     for seat in (0, 1, 2):

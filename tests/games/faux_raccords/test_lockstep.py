@@ -73,7 +73,7 @@ def answer(beside: Beside, random: Random) -> bool:
 def play(beside: Beside, random: Random, temper: dict[str, int]) -> None:
     """To the end."""
     while beside.state.actors():
-        if beside.state.council is not None:
+        if beside.state.secret_question():
             answer(beside, random)
             continue
         (seat,) = beside.state.actors()

@@ -16,6 +16,7 @@ from clapboard.games.faux_raccords.scoring import wins
 from clapboard.games.faux_raccords.state import (
     BY_SPACING,
     CHECK_FAILED,
+    DECIDED,
     ENDS,
     EVERYBODY,
     GAVE,
@@ -39,7 +40,7 @@ from clapboard.games.faux_raccords.state import (
 )
 from clapboard.games.faux_raccords.view import FauxView
 from clapboard.kernel.chance import Dream
-from clapboard.kernel.council import ABSENT, OPEN, UNASKED, Council
+from clapboard.kernel.council import ABSENT, NO_LIMIT, OPEN, UNASKED, Council
 from clapboard.kernel.errors import ViewError
 from clapboard.kernel.rng import Rng, shuffle
 
@@ -298,7 +299,6 @@ class History:
         state.first, state.active, state.turns = view.first, view.active, view.turns
         state.asked = view.prompt.asked[0] if view.prompt.asked else view.active
         state.now, state.arrivals = view.now, view.arrivals
-        state.until = -1 if view.deadline is None else view.deadline
         state.stage = STAGES.index(view.phase)
         state.told = tuple(view.last)
         state.planning = view.planning
@@ -315,12 +315,15 @@ class History:
             state.screened = happening.screened
             if happening.vote:
                 self._answers(state, happening.answered, rng)
+            elif state.stage in DECIDED:
+                state.council = Council(view.seats, view.active, [view.active])
         for step in view.chain:
             state.step(move_of(step))
 
     def _answers(self, state: State, answered: list[int], rng: Rng) -> None:
         view = self.view
-        council = Council(view.seats, view.active, [])
+        until = NO_LIMIT if view.deadline is None else view.deadline
+        council = Council(view.seats, view.active, [], True, until)
         state.asked = view.active
         state.council = council
         for seat in range(view.seats):

@@ -22,11 +22,9 @@ from clapboard.games.faux_raccords.state import (
     BY_SPACING,
     CHECK_FAILED,
     CLAPS,
+    DECIDED,
     ENDS,
     EVERYBODY,
-    LABELS,
-    LOSE,
-    NAME_PLAYER,
     OVER,
     PUBLIC,
     READY,
@@ -47,11 +45,10 @@ from clapboard.games.faux_raccords.state import (
 from clapboard.games.faux_raccords.trails import check_trail
 from clapboard.games.faux_raccords.view import public_stage
 from clapboard.kernel.chance import Chance, Seeded
-from clapboard.kernel.council import ABSENT, OPEN, UNASKED, Council
+from clapboard.kernel.council import ABSENT, NO_LIMIT, OPEN, UNASKED, Council
 from clapboard.kernel.errors import ActionError, OptionError, PositionError
 from clapboard.kernel.hidden import Free, Hidden, Path, Swap
 
-VOTED = (LOSE, LABELS, NAME_PLAYER, SPONSOR, TANTRUM)
 """Decisions that a vote can be about."""
 
 
@@ -308,7 +305,6 @@ def _set_clock(state: State, told: Position) -> None:
     need(0 <= told.now < 1 << 50, "now: milliseconds of play")
     need(told.until is None or told.now < told.until < 1 << 51, "until: lies ahead")
     state.now = told.now
-    state.until = -1 if told.until is None else told.until
     state.told = tuple(fact for fact in told.last if fact.to is None)
 
 
@@ -384,7 +380,7 @@ def _set_event(state: State, told: Position) -> None:
     }.get(told.phase, "e06")
     need(EVENTS[state.event] == expected or told.default, f"mark: its Event does not ask for {told.phase!r}")
     need(not told.default or told.phase == "discard", "default: only somebody's discard")
-    if stage in (*VOTED, RECAST):
+    if stage in (*DECIDED, RECAST):
         need(state.asked == state.active, "asked: the active player decides")
     if stage == SPONSOR:
         need(state.deck, "deck: there is no card for the sponsor")
@@ -394,14 +390,17 @@ def _set_event(state: State, told: Position) -> None:
 
 def _set_council(state: State, told: Position) -> None:
     stage = int(state.stage)
-    wanted = stage == RECAST or (state.rules.vote and stage in VOTED)
+    wanted = stage == RECAST or (state.rules.vote and stage in DECIDED)
     need(wanted == (told.answers is not None), "answers: given for a secret question, and only then")
     need(told.until is None or (wanted and state.rules.live), "until: only a secret question has a deadline")
     if told.answers is None:
+        if stage in DECIDED:
+            state.council = Council(told.seats, state.active, [int(state.active)])
         return
     need(told.until is not None or not state.rules.live, "until: a secret question has a deadline")
     need(len(told.answers) == told.seats, "answers: one for each seat")
-    council = Council(told.seats, state.active, [])
+    until = NO_LIMIT if told.until is None else told.until
+    council = Council(told.seats, state.active, [], True, until)
     state.council = council
     for seat, said in enumerate(told.answers):
         may = stage != RECAST or state.chairs[seat].held > 0
@@ -444,7 +443,7 @@ def describe(state: State) -> dict[str, Any]:
     """The complete description, every field written out."""
     marks = state.rules.marks
     over = state.stage == OVER
-    council = state.council
+    council = state.council if state.council is not None and state.council.secret else None
     return {
         "seats": int(state.seats),
         "options": dict(state.rules.options),
@@ -486,7 +485,7 @@ def describe(state: State) -> dict[str, Any]:
         "looked": None if state.looked < 0 else int(state.looked),
         "screened": int(state.screened),
         "now": int(state.now),
-        "until": None if state.until < 0 else int(state.until),
+        "until": None if council is None else council.deadline(),
         "turns": int(state.turns),
         "arrivals": int(state.arrivals),
         "trail": None

@@ -65,11 +65,11 @@ def refusal(film: Film, seat: int, action: object) -> IllegalAction:
     if not 0 <= seat < int(film.seats):
         return IllegalAction("no-such-seat", f"there is no seat {seat} here", seat=seat)
     council = film.council
-    if council is not None and not council.awaits(seat):
+    if council is not None and council.secret and not council.awaits(seat):
         if seat in council.answered():
             return IllegalAction("answered", "you have answered already")
         return IllegalAction("not-asked", "you are not asked now")
-    if council is None and seat != int(film.asked):
+    if (council is None or not council.secret) and seat != int(film.asked):
         return IllegalAction("not-your-turn", "it is not your turn")
     move = move_of(action)
     if move < 0:

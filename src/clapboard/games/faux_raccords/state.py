@@ -49,6 +49,8 @@ DISCARD: Final = 25
 SPONSOR: Final = 26
 RECAST: Final = 27
 TANTRUM: Final = 28
+DECIDED: Final[tuple[int, ...]] = (LOSE, LABELS, NAME_PLAYER, SPONSOR, TANTRUM)
+"""What a decider is asked about an Event (FR-R23)."""
 OVER: Final = 29
 
 STAGES: Final[tuple[str, ...]] = (
@@ -225,7 +227,7 @@ class Film:
         self.turns: i64 = 0
         self.stage: i64 = ACT
         self.asked: i64 = 0
-        """Who decides now (where a council is open: the active player)."""
+        """Who decides now (where several are asked: the active player)."""
         self.chain: list[int] = []
         """The steps of the open act."""
         self.member: i64 = -1
@@ -238,12 +240,12 @@ class Film:
         self.defaulted: bool = False
         """The default event takes the flipped Event's place."""
         self.council: Council | None = None
+        """An open question about an Event: to the active player alone, or to several in secret (FR-R23, FR-R56)."""
         self.looked: i64 = -1
         """The handle of the card that the asked seat has looked at and has to mark."""
         self.screened: i64 = 0
         """Private Screening: how many seats have been asked, counted from the active one."""
         self.now: i64 = 0
-        self.until: i64 = -1
         self.arrivals: i64 = 0
         """The next handle."""
         self.tracing: bool = False
@@ -286,7 +288,6 @@ class Film:
         other.looked = self.looked
         other.screened = self.screened
         other.now = self.now
-        other.until = self.until
         other.arrivals = self.arrivals
         other.tracing = self.tracing
         other.trail = self.trail

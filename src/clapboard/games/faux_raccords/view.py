@@ -207,7 +207,7 @@ def view_of(film: Film, viewer: int | None) -> FauxView:
         active=int(film.active),
         turns=int(film.turns),
         now=int(film.now),
-        deadline=None if film.until < 0 else int(film.until),
+        deadline=None if council is None else council.deadline(),
         film=[shot_view(shot, eye, over) for shot in film.shots],
         chairs=[
             ChairView(
@@ -258,7 +258,7 @@ def prompt_of(film: Film, own: bool) -> Prompt:
     if film.stage == OVER:
         return Prompt(kind="over")
     council = film.council
-    if council is not None:
+    if council is not None and council.secret:
         kind = "vote" if film.rules.vote and STAGES[film.stage] != "recast" else "recast"
         return Prompt(kind=kind, asked=tuple(council.awaited()), params={"about": STAGES[film.stage]})
     stage = int(film.stage) if own else public_stage(film)
@@ -321,12 +321,13 @@ def _happening(film: Film) -> Happening | None:
     if film.event < 0:
         return None
     council = film.council
+    secret = council is not None and council.secret
     return Happening(
         event=EVENTS[film.event],
         mark=film.rules.marks[film.mark],
         default=film.defaulted,
-        vote=council is not None,
-        answered=[] if council is None else council.answered(),
+        vote=secret,
+        answered=council.answered() if council is not None and secret else [],
         screened=int(film.screened),
     )
 

@@ -47,7 +47,7 @@ from clapboard.games.faux_raccords.state import (
     Trace,
     cards_in,
 )
-from clapboard.kernel.council import ABSENT, Council
+from clapboard.kernel.council import ABSENT, NO_LIMIT, Council
 
 EVENTS: Final[tuple[str, ...]] = components.EVENTS
 E01: Final = 0
@@ -93,7 +93,6 @@ class Events(Acts):
         self.mark = -1
         self.defaulted = False
         self.council = None
-        self.until = -1
         self.run_events()
 
     def ready_mark(self) -> i64:
@@ -148,7 +147,7 @@ class Events(Acts):
         elif event == E06:
             return self.cut_budget()
         elif event == E08:
-            self.open_council(RECAST, [seat for seat, chair in enumerate(self.chairs) if chair.held])
+            self.open_council(RECAST, [seat for seat, chair in enumerate(self.chairs) if chair.held], True)
             return False
         elif event == E10:
             self.screened = 0
@@ -226,7 +225,6 @@ class Events(Acts):
     def ask_discard(self, seat: i64) -> None:
         self.facts.append(Chosen(seat=int(seat)))
         self.council = None
-        self.until = -1
         self.stage = DISCARD
         self.asked = seat
         self.listed = None
@@ -255,36 +253,35 @@ class Events(Acts):
     def ask_decider(self, stage: i64) -> None:
         """The active player alone, or everybody by secret vote."""
         if self.rules.vote:
-            self.open_council(stage, [seat for seat in range(self.seats)])
-            return
-        self.stage = stage
-        self.asked = self.active
-        self.listed = None
+            self.open_council(stage, [seat for seat in range(self.seats)], True)
+        else:
+            self.open_council(stage, [int(self.active)], False)
 
-    def open_council(self, stage: i64, seats: list[int]) -> None:
-        """FR-R56: answers are secret, and at a live table the time for them is short."""
+    def open_council(self, stage: i64, seats: list[int], secret: bool) -> None:
+        """FR-R56: where answers are secret, the time for them is short at a live table."""
+        until: i64 = self.now + ANSWER_MS if secret and self.rules.live else NO_LIMIT
         self.stage = stage
         self.asked = self.active
-        self.council = Council(self.seats, self.active, seats)
-        self.until = self.now + ANSWER_MS if self.rules.live else -1
+        self.council = Council(self.seats, self.active, seats, secret, until)
         self.listed = None
 
     def answer(self, council: Council, seat: i64, move: i64) -> None:
         council.answer(seat, ABSENT if kind_of(move) == ABSTAIN else move)
-        self.facts.append(Answered(seat=int(seat)))
+        if council.secret:
+            self.facts.append(Answered(seat=int(seat)))
         if council.complete():
             self.close_council(council)
 
     def close_council(self, council: Council) -> None:
         """All answers are in, or time is up."""
         council.close()
-        self.until = -1
         if self.stage == RECAST:
             self.recast(council)
             return
         ways = self.ways()
         chosen = council.decided(ways)
-        self.facts.append(Voted(decided=move_text(chosen)))
+        if council.secret:
+            self.facts.append(Voted(decided=move_text(chosen)))
         self.council = None
         self.decide(chosen)
 

@@ -88,8 +88,11 @@ class State(Events):
     def moves_of(self, seat: i64) -> list[int]:
         council = self.council
         if council is not None:
-            return self.offered(seat) if council.awaits(seat) else NOTHING
-        if seat != self.asked or self.stage == OVER:
+            if not council.awaits(seat):
+                return NOTHING
+            if council.secret:
+                return self.offered(seat)
+        elif seat != self.asked or self.stage == OVER:
             return NOTHING
         found = self.listed
         if found is None:
@@ -103,7 +106,7 @@ class State(Events):
             return NO_CHOICE
         if self.chain:
             return Choices(moves, GO_BACK)
-        return Choices(moves, NOTHING if self.council is None else NO_ANSWER)
+        return Choices(moves, NO_ANSWER if self.secret_question() else NOTHING)
 
     def may(self, seat: i64, move: i64) -> bool:
         moves = self.moves_of(seat)
@@ -113,8 +116,13 @@ class State(Events):
         if kind == BACK:
             return len(self.chain) > 0
         if kind == ABSTAIN:
-            return self.council is not None
+            return self.secret_question()
         return int(move) in moves
+
+    def secret_question(self) -> bool:
+        """Whether answers are sealed: then somebody may also give none."""
+        council = self.council
+        return council is not None and council.secret
 
     # Doing it
 
@@ -152,7 +160,7 @@ class State(Events):
         elif self.stage == DISCARD:
             self.discard(seat, named(move))
         else:
-            self.decide(move)
+            raise AssertionError(f"nobody is asked anything at stage {int(self.stage)}")
         self.told = tuple(self.facts)
         self.facts = []
         return self.told
@@ -229,7 +237,6 @@ class State(Events):
         """FR-142: the check is made once; a loss by spacing is not checked."""
         self.ended = ended
         self.council = None
-        self.until = -1
         self.looked = -1
         if ended == BY_SPACING:
             self.reason = SPACING
@@ -246,7 +253,7 @@ class State(Events):
     def advance(self, at: int) -> tuple[Fact, ...]:
         found: tuple[Fact, ...] = ()
         council = self.council
-        if 0 <= self.until <= at and council is not None:
+        if council is not None and council.overdue(at):
             if isinstance(self.chance, Tape):
                 self.copy().time_up()
             found = self.time_up()
@@ -258,7 +265,7 @@ class State(Events):
         """Secret answers that did not come in time count as none."""
         council = self.council
         assert council is not None
-        self.now = self.until
+        self.now = council.until
         self.facts = []
         self.listed = None
         self.close_council(council)
@@ -267,7 +274,8 @@ class State(Events):
         return self.told
 
     def deadline(self) -> int | None:
-        return None if self.until < 0 else int(self.until)
+        council = self.council
+        return None if council is None else council.deadline()
 
     # The rest of the kernel's vocabulary
 
@@ -324,7 +332,6 @@ class State(Events):
             raise IllegalAction("no-cards", "without a card there is nothing to plan")
         other = self.copy()
         other.council = None
-        other.until = -1
         other.event = -1
         other.mark = -1
         other.defaulted = False
