@@ -18,8 +18,10 @@ import clapboard
 from clapboard.cli.playthrough import playthrough
 from clapboard.games.faux_raccords import GAME, State
 from clapboard.games.faux_raccords.actions import End
+from clapboard.games.faux_raccords.components import MODES
 from clapboard.games.faux_raccords.facts import Flipped
 from clapboard.kernel.action import Action
+from tests.games.faux_raccords.faults import alone, faults
 from tests.games.faux_raccords.oracle import Oracle
 
 HERE = Path(__file__).parent
@@ -37,6 +39,10 @@ class Wish(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
     knowing: bool = False
     """The players look at all cards."""
+    fault: str | None = None
+    """What players who look at all cards leave wrong."""
+    ends: bool = True
+    """They declare the end, rather than play on until a hand is empty."""
 
 
 WISHES = (
@@ -54,7 +60,13 @@ WISHES = (
     *(Wish(f"lost-{mode}", mode, seats, "check-failed") for mode, seats in (
         ("tutorial", 4), ("full", 2), ("shorts", 2), ("series", 2), ("arcs", 3), ("studio", 3),
     )),
+    *(
+        Wish(f"lost-{mode}-{fault}", mode, 2 + (at + place) % 3, f"only {fault}", knowing=True, fault=fault)
+        for at, mode in enumerate(MODES)
+        for place, fault in enumerate(sorted(alone(mode)))
+    ),
     Wish("empty-hand", "tutorial", 3, "empty-hand"),
+    Wish("won-empty-hand", "tutorial", 2, "won by empty-hand", knowing=True, ends=False),
     Wish("spacing", "full", 2, "spacing"),
     Wish("vote", "full", 3, "vote", {"event_decider": "vote", "first_player": "seat-0"}),
     Wish("vote-late", "shorts", 4, "late", {"event_decider": "vote", "first_player": "seat-3"}),
@@ -74,7 +86,7 @@ def played(wish: Wish, seed: int) -> clapboard.Record:
     """A whole game by players who choose at random, or by some who know."""
     record = clapboard.Record.new(GAME, wish.seats, {"mode": wish.mode, **wish.options}, seed=seed)
     rng = clapboard.Rng(seed)
-    oracle = Oracle(rng)
+    oracle = Oracle(rng, wanted=wish.fault, ends=wish.ends)
     if wish.name == "spacing":
         return crowded(record)
     while record.state.actors():
@@ -132,7 +144,10 @@ def features(record: clapboard.Record) -> set[str]:
             found.add("recast late")
     outcome = record.state.outcome()
     if outcome is not None:
-        found |= {outcome.reason, outcome.details["ended"]}
+        ended, wrong = outcome.details["ended"], faults(outcome.details)
+        found |= {outcome.reason, ended, f"{outcome.reason} by {ended}"}
+        if len(wrong) == 1 and outcome.reason == "check-failed":
+            found.add(f"only {wrong.pop()}")
     return found
 
 

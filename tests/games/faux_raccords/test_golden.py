@@ -5,14 +5,20 @@ from __future__ import annotations
 import difflib
 import json
 from collections import defaultdict
+from itertools import product
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import clapboard
 from clapboard.games.faux_raccords import GAME
 from clapboard.games.faux_raccords.components import EVENTS, MODES
+from clapboard.games.faux_raccords.scoring import details, wins
+from clapboard.games.faux_raccords.state import ENDS
+from tests.games.faux_raccords.faults import alone, faults
 from tests.games.faux_raccords.make_golden import GOLDEN, PLAYTHROUGHS, WISHES, digest, features, told
+from tests.games.faux_raccords.scattered import finished
 
 GAMES = sorted(GOLDEN.glob("*.jsonl"))
 TEXTS = sorted(PLAYTHROUGHS.glob("*.txt"))
@@ -33,7 +39,8 @@ def test_replays_to_the_same_end(path: Path) -> None:
 
 
 def test_the_golden_games_cover_the_game() -> None:
-    """Every mode won and lost, every Event, the default event, every reason, every option that changes play, every number of seats."""
+    """Every mode won and lost, every Event, the default event, every reason with every way to end, every loss for one reason alone,
+    every option that changes play, every number of seats."""
     seats, seen, ends = set(), set(), set()
     values: defaultdict[str, set[str | int]] = defaultdict(set)
     for path in GAMES:
@@ -41,24 +48,42 @@ def test_the_golden_games_cover_the_game() -> None:
         seats.add(record.header.seats)
         found = features(record)
         seen |= found
-        ends |= {(record.header.options["mode"], reason) for reason in found & set(GAME.meta.reasons)}
+        ends |= {(record.header.options["mode"], what) for what in found}
         for key, value in record.header.options.items():
             values[key].add(value)
     assert seats == {2, 3, 4}
-    assert seen >= {
+    wanted = {
         *EVENTS,
-        *GAME.meta.reasons,
         "default",
-        "end",
-        "empty-hand",
+        *GAME.meta.reasons,
+        *ENDS,
         "vote",
         "late",
         "recast late",
+        "spacing by spacing",
     }
-    assert ends >= {(mode, reason) for mode in MODES for reason in ("won", "check-failed")}
+    wanted |= {f"{reason} by {end}" for reason in ("won", "check-failed") for end in ("end", "empty-hand")}
+    assert wanted - seen == set()
+    wished = {(mode, reason) for mode in MODES for reason in ("won", "check-failed")}
+    wished |= {(mode, f"only {fault}") for mode in MODES for fault in alone(mode)}
+    assert wished - ends == set()
     for option in GAME.meta.options:
         if option.scope == "rules":
             assert values[option.key] == set(option.choices), option.key
+
+
+def test_every_failing_of_the_final_check_has_a_name() -> None:
+    """Whatever keeps a film from winning is one of the faults; a fault that the golden games do not know would be missed here."""
+    random = Random(4)
+    names = set()
+    for mode, seats, number in product(MODES, (2, 3, 4), range(40)):
+        state = GAME.position(finished(mode, seats, random, number % 4))
+        wrong = faults(details(state))
+        assert wins(state) == (not wrong)
+        if len(wrong) == 1:
+            assert wrong <= alone(mode)
+        names |= wrong
+    assert names | {"shape"} == {fault for mode in MODES for fault in alone(mode)}
 
 
 def test_each_wish_has_its_file() -> None:

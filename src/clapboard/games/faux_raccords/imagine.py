@@ -1,7 +1,7 @@
 """Worlds that a viewer cannot tell from the real one: all hidden cards dealt anew, consistent with everything it knows.
 
 Without a trail, whatever is unseen is dealt at random to the places that the viewer has not seen. With one (FR-R58), a history is drawn
-first: which of the loose cards each hidden exit took (`Tracer` has the weights), then what else went through the hands, as blanks that
+first: which of the loose cards each hidden exit took (a `Tracer` has the weights), then what else went through the hands, as blanks that
 get a card when the viewer saw one come out, or at last at random. Every deal and every hidden choice is as likely.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from clapboard.games.faux_raccords.components import CARDS, EVENTS, SYMBOLS
 from clapboard.games.faux_raccords.geometry.spaces import space_number
-from clapboard.games.faux_raccords.knowledge import GONE, Tracer, at, held_before
+from clapboard.games.faux_raccords.knowledge import held_before
 from clapboard.games.faux_raccords.moves import move_of
 from clapboard.games.faux_raccords.rules.turn import State
 from clapboard.games.faux_raccords.scoring import wins
@@ -38,7 +38,9 @@ from clapboard.games.faux_raccords.state import (
     Shot,
     Trace,
 )
+from clapboard.games.faux_raccords.tracer import Tracer
 from clapboard.games.faux_raccords.view import FauxView
+from clapboard.games.faux_raccords.whereabouts import drawn
 from clapboard.kernel.chance import Dream
 from clapboard.kernel.council import ABSENT, NO_LIMIT, OPEN, UNASKED, Council
 from clapboard.kernel.errors import ViewError
@@ -61,6 +63,7 @@ class Dealer:
         _check(view)
         self.view = view
         self.eye = PUBLIC if view.viewer is None else view.viewer
+        self._tracer: Tracer | None = None
         self.trail = [
             Trace(
                 TRAILS.index(step.what),
@@ -73,6 +76,12 @@ class Dealer:
             for step in view.trail or ()
         ]
         self.held = [chair.held for chair in view.chairs]
+
+    def tracer(self) -> Tracer:
+        """What can have happened to the loose cards; the same for every world."""
+        if self._tracer is None:
+            self._tracer = Tracer(self.eye, self.held, self.trail)
+        return self._tracer
 
     def world(self, seed: int) -> State:
         rng = Rng(seed)
@@ -124,36 +133,16 @@ class History:
                 known = None if chair.hand is None else [number(card) for card in chair.hand]
                 self.hands.append(known if known is not None else [self.blank() for _ in range(chair.held)])
             return
-        path = self._path()
         before = held_before(self.dealer.held, trail)
         if min(before) < 0:
             raise ViewError("trail: more cards came out of a hand than went in")
+        path = drawn(self.dealer.tracer(), self.rng, len(trail))
         self.hands = [[self.blank() for _ in range(held)] for held in before]
         if self.view.viewer is not None:
             self.hands[self.view.viewer] = []  # its own cards are in its view; nothing is unknown there
         parcels: list[tuple[int, int]] = []
         for place, trace in enumerate(trail):
             self._follow(trace, path[place], parcels)
-
-    def _path(self) -> list[int]:
-        """For each trace the loose card that it moved; -1 for none. Drawn backwards from the weights."""
-        dealer = self.dealer
-        tracer = Tracer(dealer.eye, held_before(dealer.held, dealer.trail), True)
-        for trace in dealer.trail:
-            tracer.follow(trace, trace.card)
-        keys = list(tracer.states)
-        key = keys[_weighted(self.rng, [tracer.states[key] for key in keys])]
-        path = [-1] * len(dealer.trail)
-        for place in range(len(dealer.trail) - 1, -1, -1):
-            links = tracer.links[place].get(key)
-            if links is None:
-                continue
-            before = links[_weighted(self.rng, [link.weight for link in links])].before
-            for which in range(len(tracer.cards)):
-                if at(before, which) != at(key, which) and at(key, which) != GONE:
-                    path[place] = tracer.cards[which]
-            key = before
-        return path
 
     def _take(self, seat: int, card: int) -> int:
         """A known card, or any blank, out of a hand."""
@@ -368,15 +357,6 @@ def _check(view: FauxView) -> None:
         step.seat not in (-1, *seats) or step.cell >= 1000 for step in view.trail or ()
     ):
         raise ViewError("this view counts something that cannot be counted")
-
-
-def _weighted(rng: Rng, weights: list[float]) -> int:
-    left = rng.unit() * sum(weights)
-    for place, weight in enumerate(weights):
-        left -= weight
-        if left < 0:
-            return place
-    return len(weights) - 1
 
 
 def imagine(view: FauxView, seed: int) -> State:

@@ -9,11 +9,14 @@ from clapboard.games.faux_raccords.state import (
     LOOKED,
     MERGED,
     PASSED,
+    PUBLIC,
     SHOWED,
     Film,
     Trace,
     cards_in,
 )
+from clapboard.games.faux_raccords.tracer import Tracer
+from clapboard.kernel.errors import ViewError
 
 
 def check_trail(film: Film) -> str | None:
@@ -21,16 +24,29 @@ def check_trail(film: Film) -> str | None:
     hands = [set(cards_in(chair.hand)) for chair in film.chairs]
     cells = {int(shot.handle): int(shot.card) for shot in film.shots}
     cells |= {int(scrap.handle): int(scrap.card) for scrap in film.bin}
+    passed: set[int] = set()
     for trace in reversed(film.traces()):
-        problem = _back(trace, hands, cells)
+        problem = _back(trace, hands, cells, passed)
         if problem is not None:
             return problem
+    return _known(film)
+
+
+def _known(film: Film) -> str | None:
+    """What was seen must leave every viewer some way in which it can have come about."""
+    held = [int(chair.held) for chair in film.chairs]
+    for viewer in (*range(int(film.seats)), PUBLIC):
+        try:
+            Tracer(viewer, held, film.traces())
+        except ViewError:
+            return "it contradicts what was seen"
     return None
 
 
-def _back(trace: Trace, hands: list[set[int]], cells: dict[int, int]) -> str | None:
+def _back(trace: Trace, hands: list[set[int]], cells: dict[int, int], passed: set[int]) -> str | None:
     what, seat, cell, card = int(trace.what), int(trace.seat), int(trace.cell), int(trace.card)
     if what == MERGED:
+        passed.clear()
         return None
     if what in (DREW, HID, SHOWED, GAVE, LOOKED, PASSED) and seat < 0:
         return "nobody did it"
@@ -44,6 +60,9 @@ def _back(trace: Trace, hands: list[set[int]], cells: dict[int, int]) -> str | N
     if what == PASSED:
         if not 0 <= cell < len(hands) or cell == seat or card not in hands[cell]:
             return "a card was passed to somebody who does not hold it"
+        if card in passed:
+            return "a card was passed twice at the same time"
+        passed.add(card)
         hands[cell].discard(card)
         hands[seat].add(card)
         return None

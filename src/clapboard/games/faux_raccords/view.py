@@ -16,7 +16,7 @@ from clapboard.games.faux_raccords.components import (
 )
 from clapboard.games.faux_raccords.facts import FauxFact
 from clapboard.games.faux_raccords.geometry.spaces import space_name
-from clapboard.games.faux_raccords.knowledge import CELL, GONE, PARCEL, told_card, traced
+from clapboard.games.faux_raccords.knowledge import told_card
 from clapboard.games.faux_raccords.moves import SCENE, action_of, kind_of
 from clapboard.games.faux_raccords.scoring import outcome_of
 from clapboard.games.faux_raccords.state import (
@@ -34,6 +34,7 @@ from clapboard.games.faux_raccords.state import (
     Trace,
     cards_in,
 )
+from clapboard.games.faux_raccords.whereabouts import CELL, whereabouts
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.view import Prompt, View
 
@@ -335,17 +336,13 @@ def _happening(film: Film) -> Happening | None:
 def _traces(film: Film, eye: int) -> list[Traced]:
     if not film.tracing:
         return []
-    tracer = traced(eye, [int(chair.held) for chair in film.chairs], film.traces())
-    found = []
-    for which, card in enumerate(tracer.cards):
-        where = tracer.positions(which)
-        if where != [GONE]:
-            found.append(Traced(CARDS[card], [_position(position) for position in where]))
-    return sorted(found, key=lambda trace: trace.card)
+    found = whereabouts(eye, [int(chair.held) for chair in film.chairs], film.traces())
+    traces = [Traced(CARDS[it.card], [_position(position) for position in it.positions]) for it in found]
+    return sorted(traces, key=lambda trace: trace.card)
 
 
 def _position(position: int) -> str:
-    if position < PARCEL:
+    if position < CELL:
         return f"hand-{position}"
     return f"card-{position - CELL}"
 
