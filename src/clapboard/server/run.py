@@ -39,10 +39,10 @@ class Place(ClapboardError):
 def bind(host: str, port: int) -> socket.socket:
     """The listening socket; taken before anything else is opened, so that the error comes first and alone."""
     try:
-        family, kind, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        family, kind, proto, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except socket.gaierror as bad:
         raise Place(f"no address is called {host!r}: {bad.strerror}") from None
-    listener = socket.socket(family, kind)
+    listener = socket.socket(family, kind, proto)  # asyncio sends at once only where it knows that it is TCP
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind(where)
