@@ -82,6 +82,10 @@ class Leaks:
 
         self.patch.setattr(wire, "problem", problem)
 
+    def touched(self) -> None:
+        """When something happened that not everybody sees."""
+        self.patch.setattr("clapboard.server.projection.is_quiet", lambda ruled: False)
+
     def thought(self) -> None:
         """How long a computer player has thought."""
         true = Table._send_update
@@ -118,6 +122,7 @@ SERVER_LEAKS: dict[str, Callable[[Leaks], None]] = {
 }
 """In both games."""
 EXTRA_LEAKS: dict[str, tuple[str, Callable[[Leaks], None]]] = {
+    "time in a list": ("rythm-and-play", Leaks.touched),
     "how long a computer player thought": ("rythm-and-play", Leaks.thought),
     "a choice begun": ("faux-raccords", Leaks.half_a_choice),
 }

@@ -8,8 +8,7 @@ other questions to the server, other acts refused, choices begun and taken back,
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -19,7 +18,6 @@ from clapboard.games.faux_raccords.components import CARDS
 from clapboard.kernel.action import Action, Back
 from clapboard.kernel.chance import Chance, Seeded, Tape
 from clapboard.kernel.codec import plain
-from clapboard.kernel.errors import ChanceError
 from clapboard.kernel.rng import Rng
 from clapboard.server.config import Config
 from clapboard.server.house import House
@@ -28,119 +26,14 @@ from clapboard.server.thinkers import Thinkers, choose
 from clapboard.store import MemoryStore
 from clapboard.table.judge import Judge
 from clapboard.table.table import Table
+from tests.server.entropy import Counter, Reel
 from tests.server.guests import Wall, luck
 from tests.server.raw import Visitor
 from tests.server.site import NOWHERE
+from tests.server.take import STRANGE, Game, Mark, Moment, Said, Take
 from tests.table.worlds import Act, Past, Viewer, World
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn")
-STRANGE: dict[str, list[Act]] = {
-    "rythm-and-play": [
-        {"type": "tonality", "side": "flat"},
-        *({"type": "compose", "card": card} for card in ("n4", "sharp", "n6")),
-        {"type": "take"},
-    ],
-    "faux-raccords": [
-        *({"type": kind, "card": card} for kind in ("place", "help", "card") for card in ("r09", "r21")),
-        {"type": "scene", "at": "c1"},
-        {"type": "put", "place": "c1"},
-        {"type": "abstain"},
-    ],
-}
-"""What is asked about, and tried where it is refused."""
-
-
-class Game(msgspec.Struct, frozen=True):
-    """What is played, by whom, and how far."""
-
-    game: str
-    seats: int
-    seed: int
-    length: int
-    options: dict[str, str] = {}
-    bots: dict[int, str] = {}
-
-    @property
-    def viewers(self) -> list[Viewer]:
-        return [None, *(seat for seat in range(self.seats) if seat not in self.bots)]
-
-
-class Said(msgspec.Struct):
-    """Something a person did."""
-
-    seat: int
-    action: Act
-
-
-class Mark(msgspec.Struct):
-    """Before the n-th thing that a person did: what had happened, and how many bytes each viewer had."""
-
-    entries: int
-    open_choices: list[Act]
-    got: dict[Viewer, int]
-
-
-class Take(msgspec.Struct):
-    """The game as it was played."""
-
-    game: Game
-    past: Past
-    script: list[Said]
-    marks: list[Mark]
-    vain: dict[tuple[int, Viewer], Act]
-    """What each viewer tried and was refused."""
-    thoughts: dict[int, list[tuple[bytes, int]]]
-    got: dict[Viewer, list[bytes]]
-
-    def until(self, t: int) -> Past:
-        return Past(self.past.record, self.marks[t].entries, self.marks[t].open_choices)
-
-
-class Reel(Chance):
-    """Given answers, and where they do not fit or are at an end a generator: somebody may ask what would come of an act that is never done."""
-
-    def __init__(self, tape: Tape, after: Seeded) -> None:
-        super().__init__()
-        self.tape = tape
-        self.after = after
-
-    def draw(self, question: str, names: Sequence[str], bag: Any, total: Any) -> Any:
-        return self._answer("draw", question, names, bag, total)
-
-    def pick(self, question: str, many: Any) -> Any:
-        return self._answer("pick", question, many)
-
-    def shuffle(self, question: str, many: int) -> list[int]:
-        order: list[int] = self._answer("shuffle", question, many)
-        return order
-
-    def _answer(self, how: str, *asked: Any) -> Any:
-        door: Chance = self.tape.copy()
-        try:
-            answer = getattr(door, how)(*asked)
-        except ChanceError:
-            door = self.after
-            answer = getattr(door, how)(*asked)
-        else:
-            assert isinstance(door, Tape)
-            self.tape = door
-        self.answers += door.taken()
-        return answer
-
-    def copy(self) -> Reel:
-        return Reel(self.tape.copy(), self.after.copy())
-
-
-class Counter:
-    """Secret bytes that are the same in every run of a game."""
-
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
-        self.count = 0
-
-    def __call__(self, many: int) -> bytes:
-        self.count += 1
-        return (self.count + 256 * self.seed).to_bytes(4, "big") * (many // 4)
 
 
 class Players:
@@ -158,8 +51,8 @@ class Players:
         self.table_id = ""
         self.house: House
         self.fault = ""
-        self.thoughts: dict[int, list[tuple[bytes, int]]] = {seat: [] for seat in game.bots}
-        self.coming = {seat: deque(known) for seat, known in (take.thoughts if take else {}).items()}
+        self.thoughts: dict[Moment, tuple[bytes, int]] = {}
+        self.one_by_one = asyncio.Lock()
         self.vain: dict[tuple[int, Viewer], Act] = {}
         self.thinkers: Thinkers | None = None
         """Where computer players think in processes of their own."""
@@ -183,6 +76,7 @@ class Players:
         listener = bind("127.0.0.1", 0)
         async with house.open():
             web = web_server(house, lambda: None, dated=False)
+            web.config.ws_ping_interval = None  # when a heartbeat comes is for the real clock to say
             web.config.load()
             web.lifespan = web.config.lifespan_class(web.config)
             await web.startup(
@@ -209,26 +103,29 @@ class Players:
         seat = msgspec.json.decode(view)["viewer"]
         if seat not in self.game.bots:
             return await luck(game, level, view, legal, seed)
-        if self.world is None:
-            if self.thinkers is not None:
-                thought = await self.thinkers.think(game, level, view, legal, seed)
-            else:
-                thought = await asyncio.to_thread(choose, game, level, view, legal, seed)
-            self.thoughts[seat].append(thought)
-            return thought
-        if not self.coming[seat]:
-            self.fault = f"seat {seat} is asked once more than for the record"
-            return legal[0], 0
-        known, iterations = self.coming[seat].popleft()
-        action = msgspec.json.encode(self.world.relabel(msgspec.json.decode(known)))
         room = self.table.room
+        assert room.record is not None
+        moment = (seat, len(room.record.entries), len(room.state.steps(seat)))
+        if self.world is None or self.take is None:
+            async with self.one_by_one:  # so that of several who are asked always the same one answers first
+                if self.thinkers is not None:
+                    thought = await self.thinkers.think(game, level, view, legal, seed)
+                else:
+                    thought = await asyncio.to_thread(choose, game, level, view, legal, seed)
+            self.thoughts[moment] = thought
+            return thought
+        if moment not in self.take.thoughts:
+            self.fault = f"seat {seat} was not asked then for the record: {moment}"
+            return legal[0], 0
+        known, iterations = self.take.thoughts[moment]
+        action = self.world.relabel(msgspec.json.decode(known))
         if room.game.decode_action(action) not in room.state.legal(seat):
-            self.fault = f"{action!r} of seat {seat} is not possible in the other world"
+            self.fault = f"{action} of seat {seat} is not possible in the other world"
             return legal[0], 0
         if len(room.state.actors()) == 1:  # who of several answers first is for everybody to see
-            for _ in range(len(self.coming[seat]) % 7):
+            for _ in range(moment[1] % 7):
                 await asyncio.sleep(0)
-        return action, iterations * 3 + 1
+        return msgspec.json.encode(action), iterations * 3 + 1
 
     async def settled(self) -> None:
         """Every computer player has had its say."""
@@ -283,11 +180,11 @@ class Players:
             try:
                 await self.sit_down(port)
                 for number in range(self.game.length):
+                    if self.table.room.status != "playing":  # everything is open then
+                        break
                     await self.before(number)
                     marks.append(self._mark())
                     said = self._next()
-                    if said is None:
-                        break
                     script.append(said)
                     await self.act(number, said)
                 record = self.table.room.record
@@ -324,12 +221,10 @@ class Players:
         got = {viewer: len(eye.got) for viewer, eye in self.eyes.items()}
         return Mark(len(room.record.entries), steps, got)
 
-    def _next(self) -> Said | None:
+    def _next(self) -> Said:
         """What somebody who is asked does: anything but the end of the game."""
         state = self.table.room.state
         asked = [seat for seat in state.actors() if seat in self.people]
-        if self.table.room.status != "playing" or not asked:
-            return None
         seat = asked[int(self.rng.below(len(asked)))]
         legal = [action for action in state.legal(seat) if action.__class__.__name__ != "End"]
         if len(state.steps(seat)) > 1 and int(self.rng.below(8)) == 0:
