@@ -36,6 +36,11 @@ class Player:
         self.drops = 0
         self.number = 0
         self.resting = False
+        """Begins nothing more, and takes back what it has begun but not confirmed."""
+        self.back_off = True
+        self.pause = 0.0
+        """Seconds before each act, for somebody with manners."""
+        self.headers: dict[str, str] = {}
 
     def enter(self) -> None:
         self.token = call(self.base, "/api/guest", {"name": self.name})["token"]
@@ -59,7 +64,10 @@ class Player:
             try:
                 async with connect(
                     self.url,
-                    additional_headers={"Authorization": f"Bearer {self.token}"} if self.token else {},
+                    additional_headers={
+                        **self.headers,
+                        **({"Authorization": f"Bearer {self.token}"} if self.token else {}),
+                    },
                     compression=None,
                     open_timeout=5,
                     close_timeout=1,
@@ -86,12 +94,17 @@ class Player:
                 return
 
     async def _decide(self, socket: ClientConnection) -> None:
-        if self.pending is not None or self.resting:
+        begun = self.view is not None and bool(self.view.get("chain"))
+        if self.pending is not None or (self.resting and not (begun and self.back_off)):
             return
         self.number += 1
-        if self.legal:
+        await asyncio.sleep(self.pause)
+        if begun and self.resting:
             id = f"{self.name}-{self.number}"
-            command: dict[str, Any] = {"type": "act", "id": id, "action": self.rng.choice(self.legal)}
+            command: dict[str, Any] = {"type": "act", "id": id, "action": {"type": "back"}}
+        elif self.legal:
+            id = f"{self.name}-{self.number}"
+            command = {"type": "act", "id": id, "action": self.rng.choice(self.legal)}
         elif self.host and self.table.get("status") == "over":
             id, command = f"start-{self.number}", {"type": "start"}
         else:

@@ -43,6 +43,11 @@ def healthy(base: str) -> bool:
         return False
 
 
+def metrics(server: Running) -> str:
+    with urllib.request.urlopen(f"{server.base}/metrics", timeout=5) as answer:
+        return str(answer.read().decode())
+
+
 async def wait_healthy(base: str, seconds: float = 30) -> None:
     end = time.monotonic() + seconds
     while not await asyncio.to_thread(healthy, base):

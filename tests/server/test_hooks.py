@@ -26,10 +26,9 @@ from clapboard.store import Hook, MemoryStore, Table, TableChange
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
 from tests.server.guests import RYTHM, Wall, moves, open_hub, seated
-from tests.server.process import call, running
+from tests.server.process import call, metrics, running
 from tests.server.receiver import receiving
 from tests.server.site import TABLE, do, enter, open_table, site
-from tests.server.test_siege import metrics
 
 BELL = "https://bell.test/x"
 

@@ -1,154 +1,244 @@
-"""Hostile messages by the thousand against a real server, while two people play on undisturbed."""
+"""Hostile messages by the thousand against a real server, of every kind, while people play on undisturbed."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import random
-import socket
-import urllib.request
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-from websockets.asyncio.client import connect
 
+from clapboard.store import open_store
+from clapboard.table import log
+from tests.server.attack import Attacker, Tally
+from tests.server.hostile import Target
 from tests.server.player import Player
-from tests.server.process import Running, running
-from tests.server.test_process import sit_down
+from tests.server.process import Running, call, healthy, running
 from tests.server.truth import check_same, folded
 
-COMMANDS: list[dict[str, Any]] = [
-    {"type": "sit", "seat": 0}, {"type": "sit", "seat": -1}, {"type": "sit", "seat": 10**18}, {"type": "stand"}, {"type": "start"},
-    {"type": "close"}, {"type": "clear", "seat": 0}, {"type": "set_bot", "seat": 0, "level": "../../etc"}, {"type": "undo"},
-    {"type": "answer", "yes": True}, {"type": "return"}, {"type": "resume"}, {"type": "talk", "text": "<script>alert(1)</script>"},
-    {"type": "signal", "signal": "x"}, {"type": "ask", "what": "stop"}, {"type": "act", "id": "Ada-1", "action": {"type": "take"}},
-    {"type": "act", "id": "z", "action": {"type": "tonality", "side": "sharp"}}, {"type": "act", "id": "z", "action": {"by": 0}},
-    {"type": "change", "settings": {"game": "rythm-and-play", "seats": 6}},
-]  # fmt: skip
-
-VOLLEY = 40
+GAMES: dict[str, dict[str, str]] = {
+    "rythm-and-play": {"first_player": "seat-2"},
+    "faux-raccords": {"first_player": "seat-2", "mode": "full"},
+}
+GROWTH = 80 * 1024
+"""KiB by which a server may grow between the first tenth of a siege and its end: logs of play, caches, what the allocator keeps."""
+SILENT = {"spectator", "page", "done", "closed", "fine", "status-204"}
+"""Answers to what was not refused: whoever watches, a page of the client, an act that was done before."""
 
 
-def hostile(rng: random.Random) -> str | bytes:
-    """Something that nobody with good intentions would send."""
-    good = json.dumps({"type": "do", "id": f"e{rng.random()}", "command": rng.choice(COMMANDS)})
-    match rng.randrange(8):
-        case 0:
-            cut = rng.randrange(len(good))
-            return good[:cut] + chr(rng.randrange(32, 0x2FF)) + good[cut + 1 :]
-        case 1:
-            return good[: rng.randrange(len(good))]
-        case 2:
-            return rng.randbytes(rng.randrange(200))
-        case 3:
-            return '{"type":"do","id":"a","command":' + "[" * rng.randrange(5000)
-        case 4:
-            return "x" * rng.randrange(17_000)
-    return good
+def sit_down(server: Running, game: str, number: int) -> list[Player]:
+    """Ada, who is host, Bob and the traitor."""
+    players = [Player(server.base, "", f"{name}{number}") for name in ("Ada", "Bob", "Mal")]
+    for player in players:
+        player.enter()
+    settings = {"game": game, "seats": 3, "options": GAMES[game]}
+    made = call(server.base, "/api/tables", {"settings": settings, "sit": 0}, players[0].token)["id"]
+    for seat, player in enumerate(players):
+        player.table_id = made
+        if seat:
+            player.ask(type="sit", seat=seat)
+    players[0].ask(type="start")
+    return players
 
 
-async def besiege(place: str, token: str, rng: random.Random, many: int) -> int:
-    """Send so many; each is refused."""
-    refused = 0
-    headers = {"Authorization": f"Bearer {token}"}
-    async with connect(place, additional_headers=headers, compression=None) as line:
-        while refused < many:
-            salvo = min(VOLLEY, many - refused)
-            for _ in range(salvo):
-                await line.send(hostile(rng))
-            while salvo:
-                kind = json.loads(await line.recv())["type"]
-                assert kind in ("snapshot", "update", "presence", "refused", "heard"), kind
-                salvo -= kind == "refused"
-                refused += kind == "refused"
-    return refused
+def look(server: Running, player: Player, token: str | None = None) -> Any:
+    return call(server.base, f"/api/tables/{player.table_id}", None, player.token if token is None else token)
 
 
-async def siege(server: Running, folder: Path, attackers: int, each: int) -> None:
-    players = await asyncio.to_thread(sit_down, server, "Ada", "Bob", seats=2)
-    place = players[0].url.split("?")[0]
-    enough = False
-    at_play = [asyncio.create_task(player.play(lambda: enough)) for player in players]
-    eves = [Player(server.base, "", f"Eve{number}") for number in range(attackers)]
-    for eve in eves:
-        await asyncio.to_thread(eve.enter)
-    refused = await asyncio.gather(
-        *(besiege(place, eve.token, random.Random(number), each) for number, eve in enumerate(eves))
+def still_target(server: Running, players: list[Player]) -> Target:
+    """A table at which the traitor has acted and somebody else is in the middle of a choice."""
+    traitor, known = players[2], None
+    for number in range(80):
+        awaited = next(player for player in players if look(server, player)["legal"])
+        if known is not None and awaited is not traitor:
+            break
+        seen = look(server, awaited)
+        action = next((one for one in seen["legal"] if one["type"] in ("skip", "confirm")), seen["legal"][0])
+        commits = action["type"] in ("confirm", "skip") or seen["table"]["game"] == "rythm-and-play"
+        first = commits and known is None and awaited is traitor
+        known = action if first else known
+        awaited.ask(type="act", id="done-1" if first else f"p-{number}", action=action)
+    assert known is not None and awaited is not traitor
+    wanted = look(server, awaited)["legal"]
+    if "confirm" not in str(wanted) and look(server, awaited)["table"]["game"] == "faux-raccords":
+        begun = next(action for action in wanted if action["type"] == "place")
+        assert awaited.ask(type="act", id="half", action=begun)["type"] == "preview"
+        wanted = [*wanted, *look(server, awaited)["legal"]]
+    victims = [player.token for player in players[:2]]
+    return Target(
+        players[0].table_id,
+        look(server, awaited)["table"]["game"],
+        victims,
+        traitor.token,
+        known,
+        wanted,
+        True,
     )
-    assert sum(refused) == attackers * each
-    for player in players:
-        player.resting = True
-    await asyncio.sleep(1)
-    enough = True
-    await asyncio.gather(*at_play)
-    assert all(len(player.acknowledged) > 10 and not player.refused for player in players)
-    assert server.stop() == 0
-    said = server.said()
-    assert "broke" not in said and "Traceback" not in said
-    truth = await folded(folder, players[0].table_id)
-    assert [chair.name for chair in truth.table.room.chairs] == ["Ada", "Bob"]
-    for player in players:
-        check_same(player, truth)
+
+
+def memory(server: Running) -> int:
+    """KiB of the server's own process."""
+    text = Path(f"/proc/{server.process.pid}/status").read_text()
+    return int(text.split("VmRSS:")[1].split()[0])
+
+
+class Siege:
+    """Two tables at which nobody moves, two at which everybody does, and attackers at all of them."""
+
+    def __init__(self, server: Running, folder: Path) -> None:
+        self.server = server
+        self.folder = folder
+        self.tally = Tally()
+        self.enough = False
+
+    def prepare(self) -> None:
+        server = self.server
+        self.still = [sit_down(server, game, number) for number, game in enumerate(GAMES)]
+        self.lively = [sit_down(server, game, number + 2) for number, game in enumerate(GAMES)]
+        self.targets = [still_target(server, players) for players in self.still]
+        for players in self.lively:
+            tokens = [player.token for player in players[:2]]
+            sample = self.targets[0 if len(self.targets) == 2 else 1]
+            self.targets.append(
+                Target(
+                    players[0].table_id,
+                    sample.game,
+                    tokens,
+                    players[2].token,
+                    sample.known,
+                    sample.wanted,
+                    False,
+                )
+            )
+        self.eves = [Player(server.base, "", f"Eve{number}") for number in range(4)]
+        for eve in self.eves:
+            eve.enter()
+
+    async def views(self) -> list[Any]:
+        """What everybody sees at the tables at which nobody moves, with versions and open choices; and their logs."""
+        seen: list[Any] = []
+        for players in self.still:
+            for token in (*(player.token for player in players), ""):
+                seen.append(await asyncio.to_thread(look, self.server, players[0], token))
+        async with open_store(self.folder / "data", readonly=True) as store:
+            for players in self.still:
+                seen += [bytes(row.body) for row in await store.load(players[0].table_id)]
+        return seen
+
+    async def attack(self, many: int, seed: int) -> None:
+        """Most of it over WebSockets, a fifth over HTTP, and some at the door."""
+        before = self.tally.total
+        parts = [
+            Attacker(self.server.port, seed * 1000 + number, self.tally, self.targets) for number in range(14)
+        ]
+        await asyncio.gather(
+            *(part.as_guest(eve.token, many // 16) for part, eve in zip(parts[:4], self.eves, strict=True)),
+            *(part.as_traitor(many // 16) for part in parts[4:8]),
+            *(part.as_stranger(many // 16) for part in parts[8:10]),
+            *(part.over_http(many // 10) for part in parts[10:12]),
+            parts[12].fatal(many // 200 + 4),
+            parts[13].at_the_door(many // 50 + 12),
+        )
+        assert not self.tally.wrong, "\n".join(
+            f"{many} times {what}" for what, many in self.tally.wrong.most_common(20)
+        )
+        assert self.tally.total - before >= many * 4 // 5
+
+    async def whole(self, many: int, seed: int) -> None:
+        await asyncio.to_thread(self.prepare)
+        quiet = [
+            asyncio.create_task(_sit_still(player, lambda: self.enough))
+            for players in self.still
+            for player in players
+        ]
+        at_play = [
+            asyncio.create_task(player.play(lambda: self.enough))
+            for players in self.lively
+            for player in players
+        ]
+        await asyncio.sleep(0.5)
+        before = await self.views()
+        await self.attack(many // 10, seed)
+        small = memory(self.server)
+        while self.tally.total < many:
+            await self.attack(many // 3, seed + self.tally.total)
+            assert await asyncio.to_thread(healthy, self.server.base)
+        assert memory(self.server) - small < GROWTH, f"from {small} to {memory(self.server)} KiB"
+        assert await self.views() == before, "something changed at a table at which nobody moved"
+        for player in (player for players in self.lively for player in players):
+            player.resting = True
+        await asyncio.sleep(1.5)
+        self.enough = True
+        await asyncio.gather(*at_play, *quiet)
+        assert self.server.stop() == 0
+        await self.check_play()
+        self.check_log()
+
+    async def check_play(self) -> None:
+        for players in self.lively:
+            assert sum(len(player.acknowledged) for player in players) > 10
+            assert not any(player.refused for player in players), [player.refused for player in players]
+            truth = await folded(self.folder, players[0].table_id)
+            for player in players:
+                check_same(player, truth)
+            async with open_store(self.folder / "data", readonly=True) as store:
+                lines = [log.read_line(row.body) for row in await store.load(players[0].table_id)]
+            assert {type(line) for line in lines} <= {log.Opened, log.Sat, log.Started, log.Acted}
+            names = tuple(player.name for player in players)
+            assert all(
+                line.id.startswith(names)
+                for line in lines
+                if isinstance(line, log.Acted) and line.entry.by >= 0
+            )
+
+    def check_log(self) -> None:
+        """Everything that was refused stands in the log with its reason."""
+        said = self.server.said()
+        assert '-broke"' not in said and "Traceback" not in said and '"error"' not in said
+        logged: Counter[str] = Counter()
+        for line in said.splitlines():
+            entry = json.loads(line)
+            logged[entry["event"]] += 1
+            logged[str(entry.get("code", entry["event"]))] += 1
+        for code, many in self.tally.by_code().items():
+            if code not in SILENT:
+                assert logged[LOGGED_AS.get(code, code)] >= many, (code, many, logged)
+
+
+LOGGED_AS = {
+    "status-403": "socket-denied", "closed-1007": "socket-broken", "closed-1009": "socket-broken",
+    "status-400": "library",
+}  # fmt: skip
+
+
+async def _sit_still(player: Player, until: Any) -> None:
+    """Connected, and doing nothing."""
+    player.resting = True
+    player.back_off = False
+    await player.play(until)
+
+
+async def siege(folder: Path, many: int, seed: int) -> Tally:
+    with running(folder, "--no-limits") as server:
+        besieged = Siege(server, folder)
+        await besieged.whole(many, seed)
+        return besieged.tally
 
 
 async def test_a_small_siege(tmp_path: Path) -> None:
-    with running(tmp_path, "--no-limits") as server:
-        await siege(server, tmp_path, 4, 1000)  # long enough for a dozen moves beside it
+    tally = await siege(tmp_path, 4000, seed=1)
+    assert len(tally.kinds()) >= 30, sorted(tally.kinds())
 
 
 @pytest.mark.slow
 async def test_a_hundred_thousand_hostile_messages(tmp_path: Path) -> None:
-    with running(tmp_path, "--no-limits") as server:
-        await siege(server, tmp_path, 10, 10_000)
-
-
-async def test_somebody_who_never_reads_is_dropped_and_holds_nobody_up(tmp_path: Path) -> None:
-    with running(tmp_path, "--no-limits") as server:
-        players = await asyncio.to_thread(sit_down, server, "Ada", "Bob", seats=2)
-        enough = False
-        at_play = [asyncio.create_task(player.play(lambda: enough)) for player in players]
-        small = socket.socket()
-        small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)  # so that it is soon full
-        small.connect(("127.0.0.1", server.port))
-        async with connect(
-            players[0].url, sock=small, max_queue=1, compression=None, close_timeout=0.1
-        ) as deaf:
-            before = 0
-            async with asyncio.timeout(60):
-                while 'clapboard_dropped_total{why="slow"}' not in await asyncio.to_thread(metrics, server):
-                    await asyncio.sleep(0.3)
-                    now = sum(len(player.acknowledged) for player in players)
-                    assert now > before, "the table waits for somebody who does not listen"
-                    before = now
-            deaf.transport.abort()
-        enough = True
-        await asyncio.gather(*at_play)
-
-
-async def test_whatever_comes_in_one_breath_is_done_and_answered_in_its_order(tmp_path: Path) -> None:
-    """Short texts and long ones take different ways through the server; none overtakes another."""
-    with running(tmp_path, "--no-limits") as server:
-        ada, _ = await asyncio.to_thread(sit_down, server, "Ada", "Bob", seats=2)
-        texts = ["plain", "\u00e9t\u00e9", "x" * 499, "y", "\u20ac", "z"] * 4
-        headers = {"Authorization": f"Bearer {ada.token}"}
-        async with connect(ada.url, additional_headers=headers, compression=None) as socket_:
-            for number, text in enumerate(texts):
-                command = {"type": "talk", "text": f"{number} {text}"[:500]}
-                said = json.dumps({"type": "do", "id": str(number), "command": command}, ensure_ascii=False)
-                half = len(said) // 2
-                await socket_.send([said[:half], said[half:]] if number % 5 == 4 else said)
-            heard, done = list[int](), list[int]()
-            async with asyncio.timeout(20):
-                while len(done) < len(texts):
-                    message = json.loads(await socket_.recv())
-                    if message["type"] == "heard":
-                        heard.append(int(message["text"].split()[0]))
-                    elif message["type"] == "done":
-                        done.append(int(message["id"]))
-        assert heard == done == list(range(len(texts)))
-
-
-def metrics(server: Running) -> str:
-    with urllib.request.urlopen(f"{server.base}/metrics", timeout=5) as answer:
-        return str(answer.read().decode())
+    tally = await siege(tmp_path, 100_000, seed=2)
+    print(
+        msgspec.json.encode(
+            {f"{kind}: {code}": many for (kind, code), many in sorted(tally.answers.items())}
+        ).decode()
+    )
+    assert tally.total >= 100_000

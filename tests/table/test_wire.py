@@ -1,4 +1,4 @@
-"""The wire test: what a viewer cannot know changes no byte that it is sent.
+"""The wire test at a table: what a viewer cannot know changes no byte that it is sent.
 
 A recorded game is played twice at a table, with the same clock, ids and secrets. The second time every card that the viewer has not seen by
 some moment is another one, as far as the rest of the game allows. Up to that moment both streams must be equal, byte for byte.
@@ -6,25 +6,29 @@ some moment is another one, as far as the rest of the game allows. Up to that mo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
 
-from clapboard.kernel.action import Action
 from clapboard.kernel.chance import Chance, Tape
+from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import ClapboardError
-from clapboard.kernel.fact import Fact
-from clapboard.kernel.rng import Rng, shuffle
+from clapboard.kernel.record import Record
+from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
-from clapboard.table import log, messages
 from clapboard.table.judge import Judge
 from clapboard.table.settings import Settings
-from clapboard.table.table import Answer, Table, Then
-from tests.table.party import RYTHM, Guest, Party
+from clapboard.table.table import Table
+from tests.table.leaks import LEAKS, LeakingTable
+from tests.table.party import Guest, Party
+from tests.table.worlds import Act, Past, Viewer, World, nothing_hidden, otherwise
 
-Move = tuple[int, Action]
+GAMES: dict[str, dict[str, str]] = {
+    "rythm-and-play": {"first_player": "seat-0"},
+    "faux-raccords": {"first_player": "seat-0", "mode": "full", "event_decider": "vote"},
+}
 
 
 class Wire(Guest):
@@ -40,68 +44,36 @@ class Wire(Guest):
 
 
 class Story:
-    """A game as it was played: what chance answered, who drew each answer, and the moves."""
+    """A game as it was played, step by step."""
 
-    def __init__(self, seats: int, seed: int, length: int) -> None:
+    def __init__(self, game: str, seats: int, seed: int, length: int) -> None:
         rng = Rng(seed)
-        state = RYTHM.new(seats, {"first_player": "seat-0"}, seed=seed)
-        self.seats = seats
-        self.tape: list[Any] = state.chance.taken()
-        self.drawn_by = [seat for seat in range(seats) for _ in range(4)] + list(range(seats))
-        self.moves: list[Move] = []
+        self.game, self.seats = game, seats
+        self.record = Record.new(find_game(game), seats, GAMES[game], seed)
+        self.moves: list[tuple[int, Act]] = []
+        state = self.record.state
         while len(self.moves) < length and state.actors():
             seat = state.actors()[0]
-            action = state.legal(seat).sample(rng)
-            state.apply(seat, action)
-            fresh = state.chance.taken()
-            self.tape += fresh
-            self.drawn_by += [seat] * len(fresh)
-            self.moves.append((seat, action))
-        self.state = state
+            legal = [action for action in state.legal(seat) if action.__class__.__name__ != "End"]
+            action = legal[int(rng.below(len(legal)))]
+            self.record.apply(seat, action)
+            self.moves.append((seat, plain(action)))
 
-    def otherwise(self, viewer: int | None, seed: int) -> list[Any]:
-        """The tape with every card that the viewer has not seen exchanged for another unseen one."""
-        described = RYTHM.describe(self.state)
-        tape, rng = list(self.tape), Rng(seed)
-        for kind, stack in (("play", "play_stack"), ("rhythm", "rhythm_stack")):
-            places = self._hidden(viewer, described, kind)
-            unseen = [tape[place] for place in places] + list(described[stack])
-            shuffle(rng, unseen)
-            for place, card in zip(places, unseen, strict=False):
-                tape[place] = card
-        return tape
-
-    def _hidden(self, viewer: int | None, described: dict[str, Any], kind: str) -> list[int]:
-        """The draws whose cards are still in other hands: of equal cards, those drawn last."""
-        places: list[int] = []
-        for seat in range(self.seats):
-            if seat != viewer:
-                left = list(described["hands"][seat][kind])
-                for place in reversed(range(len(self.tape))):
-                    if self.drawn_by[place] == seat and self.tape[place] in left:
-                        left.remove(self.tape[place])
-                        places.append(place)
-        return places
-
-    def could_be(self, tape: list[Any]) -> bool:
-        """Whether the same moves can be played with these cards."""
-        try:
-            state = RYTHM.new(self.seats, {"first_player": "seat-0"}, chance=Tape(tape))
-            for seat, action in self.moves:
-                state.apply(seat, action)
-        except ClapboardError:
-            return False
-        return True
+    @property
+    def past(self) -> Past:
+        state = self.record.state
+        steps = [plain(step) for seat in range(self.seats) for step in state.steps(seat)]
+        return Past(self.record, len(self.record.entries), steps)
 
 
 async def played(
-    story: Story, tape: list[Any], viewer: int | None, table: Callable[..., Table]
+    story: Story, world: World | None, viewer: Viewer, table: Callable[..., Table]
 ) -> list[bytes]:
     """Play the story at a table and return every byte that the viewer was sent."""
-    party = Party(Settings(game="rythm-and-play", seats=story.seats, options={"first_player": "seat-0"}))
+    party = Party(Settings(game=story.game, seats=story.seats, options=dict(GAMES[story.game])))
 
     def door(seed: bytes) -> Chance:
-        return Tape(tape)
+        return Tape(story.past.tape() if world is None else world.tape)
 
     party.table = table(
         party.table.room, party.keep, party.think, lambda: party.time, Judge(party.entropy, door), bot_pause=0
@@ -116,107 +88,64 @@ async def played(
         await party.ask(guest, ask.Sit(seat))
     await party.ask(guests[0], ask.Start())
     for number, (seat, action) in enumerate(story.moves):
-        command = ask.Act(f"act-{number}", msgspec.to_builtins(action))
-        await party.ask(guests[seat], command)
+        if world is not None and seat != viewer:
+            action = world.relabel(action)
+        await party.ask(guests[seat], ask.Act(f"act-{number}", action))
         if seat == viewer:  # a refusal is sent too: it must not tell more than the rest
             with pytest.raises(ClapboardError) as refused:
-                await party.ask(
-                    guests[seat], ask.Act(f"again-{number}", {"type": "tonality", "side": "flat"})
-                )
+                await party.ask(guests[seat], ask.Act(f"again-{number}", {"type": "nothing"}))
             guests[seat].bytes.append(str(refused.value).encode())
+            for wrong in await verdicts(party, guests[seat]):
+                guests[seat].bytes.append(wrong)
     await party.table.close()
     return (watcher if viewer is None else guests[viewer]).bytes
 
 
-def choice(story: Story, viewer: int | None) -> tuple[list[int], list[Any] | None]:
-    """The hidden places, and the tape that differs in most of them; None when nothing is hidden or nothing else fits."""
-    described = RYTHM.describe(story.state)
-    hidden = [place for kind in ("play", "rhythm") for place in story._hidden(viewer, described, kind)]
-    candidates = (story.otherwise(viewer, number) for number in range(40))
-    tapes = [tape for tape in candidates if story.could_be(tape)]
-    if not tapes or not hidden:
-        return hidden, None
-    return hidden, max(tapes, key=lambda other: sum(other[place] != story.tape[place] for place in hidden))
+async def verdicts(party: Party, guest: Wire) -> list[bytes]:
+    """Why some acts are not possible."""
+    cards = ("n4", "sharp") if party.table.room.settings.game == "rythm-and-play" else ("r09", "r21")
+    kind = "compose" if "n4" in cards else "place"
+    asked = [await party.ask(guest, ask.Why({"type": kind, "card": card})) for card in cards]
+    return [repr(verdict).encode() for verdict in asked]
 
 
 async def compare(
-    seats: int, viewer: int | None, seed: int, table: Callable[..., Table] = Table
-) -> tuple[int, int]:
-    """How many of the hidden places differ, of how many; fails where the streams do."""
-    story = Story(seats, seed, 30 + 7 * (seed % 8))
-    hidden, tape = choice(story, viewer)
-    if tape is None:
-        return 0, 0
-    true = await played(story, story.tape, viewer, table)
-    other = await played(story, tape, viewer, table)
+    game: str, seats: int, viewer: Viewer, seed: int, table: Callable[..., Table] = Table
+) -> World:
+    """Fails where the streams differ, and where there is something hidden that could not be exchanged."""
+    story = Story(game, seats, seed, 30 + 7 * (seed % 8))
+    world = otherwise(story.past, viewer, seed)
+    if not world.differ:
+        assert nothing_hidden(story.past, viewer), "something is hidden, and no other world was found"
+        return world
+    true = await played(story, None, viewer, table)
+    other = await played(story, world, viewer, table)
     assert true == other, "a byte depends on what this viewer cannot know"
-    return sum(tape[place] != story.tape[place] for place in hidden), len(hidden)
+    return world
 
 
-@pytest.mark.parametrize("seats", [2, 3, 6])
-async def test_no_byte_depends_on_what_a_viewer_cannot_know(seats: int) -> None:
-    differ = total = 0
-    for viewer in (None, *range(seats)):
-        for seed in range(3):
-            here, all_of_them = await compare(seats, viewer, seed * 10 + seats)
-            differ, total = differ + here, total + all_of_them
-    assert total > 30 and differ * 2 >= total, f"only {differ} of {total} hidden cards differ"
+@pytest.mark.parametrize("game, seats", [*(("rythm-and-play", n) for n in (2, 3, 6)), *(("faux-raccords", n) for n in (2, 3, 4))])  # fmt: skip
+async def test_no_byte_depends_on_what_a_viewer_cannot_know(game: str, seats: int) -> None:
+    worlds = [
+        await compare(game, seats, viewer, seed * 10 + seats)
+        for viewer in (None, *range(seats))
+        for seed in range(3)
+    ]
+    hidden, differ = sum(world.hidden for world in worlds), sum(world.differ for world in worlds)
+    assert hidden > 30 and differ * 2 >= hidden, f"only {differ} of {hidden} hidden cards differ"
+    assert sum(world.differ > 0 for world in worlds) * 10 >= len(worlds) * 9
 
 
-class LeakingTable(Table):
-    """A table with one leak planted: each is one line somebody could write."""
-
-    def __init__(self, *args: Any, leak: str, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self.leak = leak
-
-    def hidden(self) -> list[str]:
-        hands = RYTHM.describe(self.room.state)["hands"] if self.room.record is not None else []
-        return [card for hand in hands for card in hand["play"] + hand["rhythm"]]
-
-    def _seen(self, viewer: int | None) -> tuple[object, list[object]]:
-        view, legal = super()._seen(viewer)
-        cards = self.hidden()
-        if view is None or not cards:
-            return view, legal
-        data = msgspec.to_builtins(view)
-        if self.leak == "id":
-            data["handle"] = str(hash("".join(cards)) % 997)
-        elif self.leak == "order":
-            data["chairs"] = sorted(
-                data["chairs"], key=lambda chair: (chair["play_cards"], cards[0], cards[-1] < "n4")
-            )
-            data["order"] = sorted(range(len(cards)), key=lambda place: cards[place])
-        elif self.leak == "length":
-            data["padding"] = "x" * sum(card == "sharp" or card == "q" for card in cards)
-        return data, legal
-
-    def _publish(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
-        super()._publish(line, facts, now)
-        if self.leak == "log line" and self.room.record is not None:
-            for viewer, listeners in self.listeners.items():
-                told = messages.Heard(v=self.stream(viewer).v, seat=None, name="", text=f"{self.hidden()}")
-                for listener in listeners:
-                    listener.tell(msgspec.json.encode(told))
-
-    def submit(self, command: ask.AnyCommand, person: Any, then: Then) -> None:
-        def leaking(end: Answer | Exception) -> None:
-            if isinstance(end, ask.Refusal) and self.leak == "refusal text":
-                end = ask.Refusal(end.code, f"{end.message} {self.hidden()}")
-            then(end)
-
-        super().submit(command, person, leaking)
-
-
-@pytest.mark.parametrize("leak", ["id", "order", "length", "log line", "refusal text"])
-async def test_a_planted_leak_turns_it_red(leak: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("leak", LEAKS)
+async def test_a_planted_leak_turns_it_red(game: str, leak: str) -> None:
     def table(*args: Any, **more: Any) -> Table:
         return LeakingTable(*args, leak=leak, **more)
 
     async def search() -> None:
         for seed in range(12):
             for viewer in (0, 1, None) if leak != "refusal text" else (0, 1):
-                await compare(3, viewer, seed, table)
+                await compare(game, 3, viewer, seed, table)
 
     with pytest.raises(AssertionError, match="a byte depends"):
         await search()

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
+import structlog
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where there is one
 from websockets.http11 import Request
@@ -17,7 +19,11 @@ AHEAD = 8
 """Messages of a client that may wait before no more are read from it."""
 SMALL = 1000
 """Bytes of a text that may take the short way: a move is a tenth of that."""
+NOT_TEXT = 1007
+"""How WebSocket says that a text was not UTF-8."""
 WHOLE_TEXT, MASKED, LONGER = 0x81, 0x80, 126
+
+logger = structlog.get_logger()
 
 Say = Callable[[bytes], bool]
 Hear = Callable[[bytes], bool]
@@ -61,6 +67,8 @@ class Lane(WebSocketsSansIOProtocol):
         self._said: list[bytes] = []
         """Frames that leave together, in a moment."""
         self.hear: Hear | None = None
+        self.broken: Callable[[int], None] | None = None
+        """Told the WebSocket code when the client has sent what is no frame, no text, or too large, and the connection ends."""
         self._between = False
         """The library stands between two messages, so that the next one need not go through it."""
 
@@ -92,6 +100,8 @@ class Lane(WebSocketsSansIOProtocol):
 
     async def send(self, message: Any) -> None:
         self.flush()
+        if self.handshake_complete and self.close_sent:  # by the library, because of what the client sent
+            raise ClientDisconnected
         await super().send(message)
 
     # From the client
@@ -128,11 +138,33 @@ class Lane(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Reading goes on while a few messages wait: to stop after each one costs two system calls."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(self.frames):
+            self.frames = []
+            self.conn.send_close(NOT_TEXT)
+            self.handle_parser_exception()
+            return
         few = self.queue.qsize() < AHEAD
         paused, self.read_paused = self.read_paused, self.read_paused or few
         super().send_receive_event_to_app()
         if few:
             self.read_paused = paused
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        assert self.conn.close_sent is not None
+        code = int(self.conn.close_sent.code)
+        if self.broken is not None:
+            self.broken(code)
+        else:
+            logger.info("socket-broken", code=code, address=self.client[0] if self.client else "unknown")
+
+
+def is_text(frames: list[bytes]) -> bool:
+    try:
+        b"".join(frames).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def stands_between(conn: Any) -> bool:

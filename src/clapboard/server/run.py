@@ -16,6 +16,7 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.server import logs
 from clapboard.server.app import create_app
 from clapboard.server.config import Config
+from clapboard.server.front import Front
 from clapboard.server.house import House
 from clapboard.server.lane import Lane
 from clapboard.server.wire import LARGEST
@@ -39,10 +40,10 @@ class Place(ClapboardError):
 def bind(host: str, port: int) -> socket.socket:
     """The listening socket; taken before anything else is opened, so that the error comes first and alone."""
     try:
-        family, kind, _, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        family, kind, proto, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except socket.gaierror as bad:
         raise Place(f"no address is called {host!r}: {bad.strerror}") from None
-    listener = socket.socket(family, kind)
+    listener = socket.socket(family, kind, proto)  # asyncio sends at once only where it knows that it is TCP
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind(where)
@@ -99,7 +100,7 @@ def web_server(house: House, ready: Callable[[], None], dated: bool = True) -> S
     """The server in front of a house. `dated`: answers say what day it is."""
     settings = uvicorn.Config(
         create_app(house.config, house),
-        http="httptools",
+        http=Front,
         ws=Lane,
         ws_max_size=LARGEST * 4,  # bytes of that many characters
         ws_ping_interval=HEARTBEAT,
@@ -133,7 +134,8 @@ def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) ->
     """Run until somebody stops it. `ready` is called when the first request can come."""
     logs.set_up()
     spare_the_collector()
-    loop_factory = uvicorn.Config(lambda: None, loop="auto").get_loop_factory()
+    # Without `log_config=None` it would put uvicorn's own loggers back in place of ours.
+    loop_factory = uvicorn.Config(lambda: None, loop="auto", log_config=None).get_loop_factory()
     with asyncio.Runner(loop_factory=loop_factory) as runner:
         runner.run(_serve(config, listener, ready))
     logger.info("stopped")

@@ -49,6 +49,7 @@ async def _talk(house: House, socket: Socket, table_id: str, at: str) -> None:
     asked = socket.query_params
     await socket.accept()
     if asked.get("protocol", str(PROTOCOL)) != str(PROTOCOL):
+        logger.info("socket-denied", address=at, code="reload")
         await _end(socket, CODES["reload"], Gone(why="reload"))
         return
     guest = await guest_of(house, socket, asked.get("token", ""))
@@ -58,6 +59,7 @@ async def _talk(house: House, socket: Socket, table_id: str, at: str) -> None:
     except ClapboardError as bad:
         status, said = problem(bad)
         refused = Refused(id="", code=said.code, message=said.message, params=said.params)
+        logger.info("socket-denied", address=at, code=said.code)
         await _end(socket, ENDS.get(status, NOT_NOW), refused)
         return
     await _end(socket, CODES.get(wire.ending or "", 1000))

@@ -1,0 +1,128 @@
+"""Leaks planted in the server, each a line that somebody could write: in lists, answers, stories, refusals, and at the table itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from clapboard.server import answers, hub, stories, wire
+from clapboard.server.bodies import Problem, TableCard
+from clapboard.server.routes import tables as routes
+from clapboard.table import story as told
+from clapboard.table.table import Table
+from tests.table.leaks import LEAKS as AT_THE_TABLE
+from tests.table.leaks import LeakingTable, fingerprint, secret_cards, weight
+
+
+class Leaks:
+    """Ways to let something slip; `cards` are the hidden ones of the table that runs."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.patch = patch
+        self.tables: list[Table] = []
+
+        def table(*args: Any, **more: Any) -> Table:
+            self.tables.append(Table(*args, **more))
+            return self.tables[-1]
+
+        patch.setattr(hub, "Table", table)
+
+    @property
+    def cards(self) -> list[str]:
+        return secret_cards(self.tables[-1].room) if self.tables else []
+
+    def at_the_table(self, leak: str) -> None:
+        self.patch.setattr(hub, "Table", lambda *args, **more: LeakingTable(*args, leak=leak, **more))
+
+    def id(self) -> None:
+        true = routes.card
+
+        def card(*args: Any) -> TableCard:
+            return msgspec.structs.replace(true(*args), title=str(fingerprint(self.cards)))
+
+        self.patch.setattr(routes, "card", card)
+
+    def order(self) -> None:
+        true = routes.card
+
+        def card(*args: Any) -> TableCard:
+            shown = true(*args)
+            turned = fingerprint(self.cards) % 2
+            return msgspec.structs.replace(shown, players=shown.players[:: -1 if turned else 1])
+
+        self.patch.setattr(routes, "card", card)
+
+    def length(self) -> None:
+        true = answers.answer
+
+        def answer(given: object, *args: Any, **more: Any) -> Any:
+            content = given if isinstance(given, bytes) else msgspec.json.encode(given)
+            return true(content + b" " * weight(self.cards), *args, **more)
+
+        self.patch.setattr(routes, "answer", answer)
+
+    def log_line(self) -> None:
+        true = told.moves
+
+        def moves(*args: Any, **more: Any) -> Any:
+            for move in true(*args, **more):
+                yield msgspec.structs.replace(move, why="".join(self.cards))
+
+        self.patch.setattr(stories, "moves", moves)
+
+    def refusal_text(self) -> None:
+        true = answers.problem
+
+        def problem(error: Any) -> tuple[int, Problem]:
+            status, said = true(error)
+            return status, msgspec.structs.replace(said, message=said.message + "".join(self.cards))
+
+        self.patch.setattr(wire, "problem", problem)
+
+    def touched(self) -> None:
+        """When something happened that not everybody sees."""
+        self.patch.setattr("clapboard.server.projection.is_quiet", lambda ruled: False)
+
+    def thought(self) -> None:
+        """How long a computer player has thought."""
+        true = Table._send_update
+
+        def send(table: Table, viewer: Any, stream: Any, line: Any, facts: Any, now: int) -> None:
+            entry = getattr(line, "entry", None)
+            true(
+                table, viewer, stream, line, facts, now + (entry.iterations or 0 if entry is not None else 0)
+            )
+
+        self.patch.setattr(Table, "_send_update", send)
+
+    def half_a_choice(self) -> None:
+        """That somebody has begun something."""
+        true = Table._choose
+
+        def choose(table: Table, job: Any, seat: int) -> None:
+            true(table, job, seat)
+            table._tell_presence()
+
+        self.patch.setattr(Table, "_choose", choose)
+
+
+SERVER_LEAKS: dict[str, Callable[[Leaks], None]] = {
+    "id in a list": Leaks.id,
+    "order in a list": Leaks.order,
+    "length of an answer": Leaks.length,
+    "log line in a story": Leaks.log_line,
+    "refusal text over a socket": Leaks.refusal_text,
+    **{
+        f"{leak} at the table": lambda leaks, leak=leak: leaks.at_the_table(leak)  # type: ignore[misc]
+        for leak in AT_THE_TABLE
+    },
+}
+"""In both games."""
+EXTRA_LEAKS: dict[str, tuple[str, Callable[[Leaks], None]]] = {
+    "time in a list": ("rythm-and-play", Leaks.touched),
+    "how long a computer player thought": ("rythm-and-play", Leaks.thought),
+    "a choice begun": ("faux-raccords", Leaks.half_a_choice),
+}
