@@ -29,6 +29,9 @@ export default {
   hint: 'Hint',
   guide: 'Guide',
   guideLead: (n: number) => plural(n, { one: 'You can do one thing now:', other: 'You can do # things now:' }),
+  guideGoal: 'What it is about',
+  guideMore: 'Tap to see what each of them does.',
+  rule: 'The rule for this',
   guideWait: 'When it is your turn, everything you can do stands here.',
   guideSwitch: 'Guide: explain each choice',
   // The log
