@@ -84,6 +84,8 @@ export type Part = string | { thing: string; label: string };
 export interface Line {
   seat: number | null;
   parts: Part[];
+  /** How it is read aloud, where the drawn things one after the other are no sentence. */
+  said?: string;
   /** What it brought: +4, -3. */
   delta?: number;
   strong?: boolean;

@@ -18,7 +18,7 @@ export function explain(action: AnyAction, view: RythmView, words: Words): { tit
       return w.take(counted(view, null), HAND_LIMIT, tooMany(view, null));
     case 'exchange': {
       const { pay } = action;
-      const paid = [...new Set(pay)].map((kind) => w.paid(words.rhythm[kind] ?? kind, pay.split(kind).length - 1));
+      const paid = w.payment(pay, words.rhythm);
       const left = halfBeats(hand?.rhythm ?? []) - halfBeats(pay);
       return w.exchange({ paid, half: halfBeats(pay), left, draws: drawn(view, pay), hand: counted(view, pay), limit: HAND_LIMIT, over: tooMany(view, pay) });
     }

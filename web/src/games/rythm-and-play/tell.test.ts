@@ -38,6 +38,9 @@ describe('the log', () => {
       'The last stave is picked up: the end',
     ]);
   });
+  it('reads a payment as a sentence', () => {
+    expect([en, fr].map((words) => lines(words)[4]!.said)).toEqual(['Theo buys 2 cards for a quarter note and 2 eighth notes: the last of the stack', 'Theo achète 2\u00a0cartes pour une noire et 2 croches\u202f: la pioche est vide']);
+  });
   it('leaves nothing to be filled in, in any language', () => {
     for (const words of [en, fr]) for (const line of lines(words)) expect(plain(line.parts)).not.toMatch(/[{}]|undefined/);
   });

@@ -10,9 +10,11 @@ const yours = (n: number) => (n === 1 ? 'Unanswered until your next turn, it is 
 const holds = (hand: number, limit: number, over: number) =>
   over ? `That makes ${num(hand)} cards, and a hand holds ${num(limit)}: you lay down ${num(over)}, ${num(-3 * over)} points.` : `Your hand then has ${num(hand)} of ${num(limit)} cards.`;
 
+const paid = (kind: string, n: number) => (n === 1 ? `a${/^[aeiou]/.test(kind) ? 'n' : ''} ${kind}` : `${num(n)} ${kind}s`);
+
 /** What a payment is and does; half-beats. */
 export interface Bought {
-  paid: string[];
+  paid: string;
   half: number;
   left: number;
   draws: number;
@@ -52,14 +54,14 @@ export default {
   pickUp: (n: number) => ({ title: 'Pick up the stave', text: `Nobody answered your card: the ${cards(n)} ${n === 1 ? 'goes' : 'go'} onto your pile, +${num(n)}. The next player begins a new stave with any Note.` }),
   take: (hand: number, limit: number, over: number) => ({ title: 'Take a RHYTHM card', text: `You draw one that nobody else sees, worth ½ to 4 beats: with beats you buy PLAY cards. ${holds(hand, limit, over)} The stave stays open for the next player.` }),
   exchange: ({ paid, half, left, draws, hand, limit, over }: Bought) => ({
-    title: `Buy ${cards(draws)} for ${list(paid)}`,
+    title: `Buy ${cards(draws)} for ${paid}`,
     text: `You pay ${someBeats(half)} and draw ${cards(draws)} from the PLAY stack; ${left ? `${someBeats(left)} stay in your hand` : 'no beat stays in your hand'}. ${holds(hand, limit, over)}`,
   }),
   layDown: (card: string, kept: string[], more: number) => ({
     title: `Lay down ${card}`,
     text: `It lies open before you to the end and costs 3 points. ${kept.length ? `You keep ${list(kept)}.` : 'You keep no PLAY card.'}${more > 0 ? ` After it ${num(more)} more must go.` : ''}`,
   }),
-  /** Two of a kind are "2 quarter notes". */
-  paid: (kind: string, n: number) => (n === 1 ? `a${/^[aeiou]/.test(kind) ? 'n' : ''} ${kind}` : `${num(n)} ${kind}s`),
+  /** "a half note and 2 eighth notes" */
+  payment: (pay: string, names: Record<string, string>) => list([...new Set(pay)].map((kind) => paid(names[kind] ?? kind, pay.split(kind).length - 1))),
   pass: { title: 'Pass', text: 'You do nothing this time; the next player goes on.' },
 };

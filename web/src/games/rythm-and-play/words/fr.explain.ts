@@ -12,6 +12,7 @@ const either = (ways: string[]) => (ways.length < 2 ? ways.join('') : `${ways.sl
 const yours = (n: number) => (n === 1 ? `Sans réponse jusqu’à ton prochain tour, c’est 1${N}point pour toi.` : `Sans réponse jusqu’à ton prochain tour, les ${num(n)} sont à toi${S}: ${points(n)}.`);
 const holds = (hand: number, limit: number, over: number) =>
   over ? `Cela fait ${cards(hand)}, et une main en tient ${num(limit)}${S}: tu en poses ${num(over)} devant toi, ${num(-3 * over)}${N}points.` : `Ta main aura ${num(hand)} cartes sur ${num(limit)}.`;
+const paid = (kind: string, n: number) => (n === 1 ? `une ${kind}` : `${num(n)} ${kind}s`);
 
 const fr: typeof en = {
   goal: [
@@ -36,14 +37,14 @@ const fr: typeof en = {
   pickUp: (n) => ({ title: 'Ramasser la portée', text: `Personne n’a répondu${S}: ${n === 1 ? 'la carte va' : `les ${cards(n)} vont`} sur ta pile, +${num(n)}. Le joueur suivant ouvre une nouvelle portée avec la note qu’il veut.` }),
   take: (hand, limit, over) => ({ title: 'Prendre une carte RYTHME', text: `Tu en pioches une que les autres ne voient pas, de ½ à 4${N}temps${S}: avec les temps, tu achètes des cartes PLAY. ${holds(hand, limit, over)} La portée reste ouverte pour le joueur suivant.` }),
   exchange: ({ paid, half, left, draws, hand, limit, over }) => ({
-    title: `Acheter ${cards(draws)} pour ${list(paid)}`,
+    title: `Acheter ${cards(draws)} pour ${paid}`,
     text: `Tu paies ${beats(half)} et tu pioches ${cards(draws)} PLAY${S}; ${left ? `il te reste ${beats(left)} en main` : 'il ne te reste aucun temps en main'}. ${holds(hand, limit, over)}`,
   }),
   layDown: (card, kept, more) => ({
     title: `Poser ${card} devant toi`,
     text: `Elle y reste jusqu’à la fin et coûte 3${N}points. ${kept.length ? `Tu gardes ${list(kept)}.` : 'Tu ne gardes aucune carte PLAY.'}${more > 0 ? ` Après elle, encore ${num(more)} à poser.` : ''}`,
   }),
-  paid: (kind, n) => (n === 1 ? `une ${kind}` : `${num(n)} ${kind}s`),
+  payment: (pay, names) => list([...new Set(pay)].map((kind) => paid(names[kind] ?? kind, pay.split(kind).length - 1))),
   pass: { title: 'Passer', text: `Tu ne fais rien cette fois${S}; c’est au joueur suivant.` },
 };
 export default fr;
