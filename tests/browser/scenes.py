@@ -75,7 +75,9 @@ def playing(url: str) -> list[Scene]:
         Scene("log", here, ada, tab(1, "l")),
         Scene("rules-sheet", here, ada, tab(2, "?")),
         Scene("talk", here, ada, tab(3, "c")),
-        Scene("guide", f"{here}?guide", ada, tab(2, "")),
+        Scene("guide", f"{here}?guide", ada, fits=True),
+        Scene("guide-chosen", f"{here}?guide", ada, card, fits=True),
+        Scene("rules-here", here, ada, press(".prompt .rule")),
         Scene(
             "past",
             here,
@@ -123,8 +125,14 @@ def special(url: str) -> list[Scene]:
             guest.do(gone.table, type="ask", what="replace", seat=1)
         else:
             guest.do(gone.table, type="answer", yes=True)
+    tutor = Guest(url, "Ada")
+    first = tutor.make(2, game="faux-raccords", options={"mode": "tutorial"})
+    tutor.bots(first, 1)
+    tutor.do(first, type="start")
     return [
         Scene("tonality", f"/t/{start.table}", start.people[0], fits=True),
+        Scene("guided-from-the-start", f"/t/{start.table}?guide", start.people[0], fits=True),
+        Scene("guided-film", f"/t/{first}?guide", tutor, fits=True),
         Scene("tonality-waiting", f"/t/{start.table}", start.people[1], fits=True),
         Scene("last-stave", f"/t/{last.table}", last.people[max(0, last.awaited)], fits=True),
         Scene("paused", f"/t/{paused.table}", paused.people[0], fits=True),

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, House, Visit
-from tests.browser.guests import Cast, Guest, hurry
+from tests.browser.guests import Cast, Guest, hurry, sing
 from tests.browser.player import Player
+from tests.browser.scenes import film_cast
 
+LOW = {"width": 360, "height": 640}
 ORDER = ("Lay down", "Buy", "Pick up", "Compose", "Take", "Pass", "Begin")
-
-
-def open_guide(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("switch", name="Guide: explain each choice").click()
-    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Close", exact=True).click()
 
 
 def test_every_choice_is_listed_and_explained(visit: Visit, house: House) -> None:
@@ -82,16 +79,119 @@ def test_a_whole_game_by_the_guide(visit: Visit, house: House) -> None:
     expect(Player(page).end).to_be_visible()
 
 
-def test_on_a_phone_the_guide_is_a_sheet(visit: Visit, house: House) -> None:
+def test_on_a_phone_the_guide_is_in_place(visit: Visit, house: House) -> None:
+    """A line over the prompt: open before the first move, closed afterwards, and it speaks of what is being chosen."""
     cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
-    cast.until(lambda seat, _: seat == 0, hurry)
+    cast.step(hurry)
+    assert cast.awaited == 0
+    page = visit(f"/t/{cast.table}?guide", who=cast.people[0], size=LOW)
+    strip = page.get_by_role("button", name="Guide.")
+    guide = page.get_by_role("region", name="Guide")
+    expect(strip).to_have_attribute("aria-expanded", "true")
+    expect(guide).to_contain_text("Every card you pick up is a point.")
+    strip.tap()
+    expect(guide).not_to_be_visible()
+    card = Player(page).cards("Playable").first
+    name = str(card.get_attribute("aria-label")).split(".")[0]
+    card.tap()
+    expect(strip).to_contain_text(f"Compose {name} It begins a new stave.")
+    strip.tap()
+    guide.get_by_role("listitem").get_by_role("button").first.tap()
+    expect(guide).not_to_be_visible()
+    expect(strip).to_contain_text("When it is your turn, everything you can do stands here.")
+    assert cast.awaited == 1
+
+
+def test_the_goal_is_told_before_the_first_move(visit: Visit, house: House) -> None:
+    ada = Guest(house.url, "Ada")
+    table = ada.make(2, game="faux-raccords", options={"mode": "tutorial"})
+    ada.bots(table, 1)
+    ada.do(table, type="start")
+    page = visit(f"/t/{table}?guide", who=ada)
+    guide = page.get_by_role("region", name="Guide")
+    goal = guide.get_by_role("group").filter(has_text="What it is about")
+    expect(goal).to_contain_text("there must be exactly 12")
+    expect(goal).to_have_attribute("open", "")
+    for name in (re.compile("^Place"), re.compile(r"^(Between|Before|After) scene"), re.compile("^Confirm")):
+        guide.get_by_role("button", name=name).first.click()
+    expect(goal).not_to_have_attribute("open", "")
+
+
+def rule_of(page: Page) -> str:
+    """The heading at which the prompt's link opens the rules."""
+    page.get_by_role("button", name="The rule for this").click()
+    rules = page.get_by_role("dialog", name="Rules")
+    heading = rules.locator(":focus")
+    expect(heading).to_be_visible()
+    expect(heading).to_be_in_viewport()
+    told = heading.inner_text()
+    rules.get_by_role("button", name="Close").click()
+    return told
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_prompt_leads_to_the_rule(visit: Visit, staged: House, size: dict[str, int]) -> None:
+    cast = Cast(staged.url, "Ada", "Bob", options={"first_player": "seat-1"})
+    page = visit(f"/t/{cast.table}", who=cast.people[0], size=size)
+    assert rule_of(page) == "The start"
+    cast.until(lambda seat, shown: seat == 0 and "compose" in str(shown["legal"]), hurry)
+    player = Player(page)
+    expect(player.live).to_contain_text("Your turn.")
+    assert rule_of(page) == "Your turn"
+    player.cards("Playable").first.click()
+    assert rule_of(page) in ("Compose", "Sharps and Flats")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("title", "heading"), [("Tantrum", "Events"), ("After the look", "Claps"), ("The Producer", "Your turn")]
+)
+def test_every_question_has_its_rule(visit: Visit, staged: House, title: str, heading: str) -> None:
+    cast = film_cast(staged.url, title)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    assert rule_of(page) == heading
+
+
+def test_a_calm_card_says_why(visit: Visit, staged: House) -> None:
+    """To whoever only reads the page, and as a tip to whoever points at it, focuses it or taps it."""
+    cast = Cast(staged.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    cast.until(lambda seat, shown: seat == 0 and len(calm(shown)) > 0, sing)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    hand = Player(page).hand
+    told = hand.get_by_role("button", name=re.compile(r"\. Cannot be played: \w.*\.$"))
+    expect(told.first).to_be_attached()
+    card = told.first
+    card.focus()
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_have_text(re.compile(r"\w{3}.*\."))
+    assert str(card.get_attribute("aria-label")).endswith(tip.inner_text())
+    page.mouse.move(5, 5)
+    page.get_by_role("button", name="Menu").focus()
+    expect(tip).to_have_count(0)
+    card.hover()
+    expect(tip).to_be_visible()
+
+
+def calm(shown: Any) -> list[str]:
+    """PLAY cards of the asked hand that do not fit now, on a stave that has begun."""
+    view = shown["view"]
+    hand = view["chairs"][view["viewer"]]["hand"]["play"]
+    fits = {action.get("card") for action in shown["legal"]}
+    return (
+        [card for card in hand if card not in fits]
+        if view["stave"] and "compose" in str(shown["legal"])
+        else []
+    )
+
+
+def test_a_resting_hand_says_why(visit: Visit, staged: House) -> None:
+    cast = film_cast(staged.url, "Tantrum")
     page = visit(f"/t/{cast.table}", who=cast.people[0], size=PHONE)
-    open_guide(page)
-    page.get_by_role("navigation", name="Views").get_by_role("button", name="Guide").click()
-    sheet = page.get_by_role("dialog", name="Guide")
-    sheet.get_by_role("listitem").get_by_role("button").first.click()
-    expect(sheet).not_to_be_visible()
-    assert cast.awaited == 1 or cast.people[0].look(cast.table)["view"]["to_lay_down"]
+    card = page.get_by_role("button", name=re.compile(r"Cannot be played: \w")).first
+    expect(card).to_have_attribute("aria-disabled", "true")
+    card.tap(force=True)
+    expect(page.get_by_role("tooltip")).to_have_text(re.compile(r"\w{3}.*\."))
 
 
 def test_a_hint_says_what_and_why(visit: Visit, house: House) -> None:

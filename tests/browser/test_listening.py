@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import HERE, House, Visit
-from tests.browser.guests import Guest
+from tests.browser.guests import Cast, Guest, hurry
 from tests.browser.player import Player
 
 GOLDEN = HERE / "golden" / "rythm-and-play.txt"
@@ -32,6 +33,23 @@ def test_a_whole_game_is_told(visit: Visit, staged: House) -> None:
         GOLDEN.write_text(told)
         pytest.skip("the golden file was written")
     assert told.splitlines() == GOLDEN.read_text().splitlines()
+
+
+@pytest.mark.parametrize(("language", "opens"), [("en", "Bob opens with"), ("fr", "Bob ouvre")])
+def test_what_others_do_is_heard(visit: Visit, staged: House, language: str, opens: str) -> None:
+    """With three at the table also while the next one thinks; what happened before somebody came is no news."""
+    cast = Cast(staged.url, "Ada", "Bob", "Cleo", options={"first_player": "seat-1"})
+    cast.step(hurry)
+    page = visit(f"/t/{cast.table}", who=cast.people[0], language=language)
+    live = page.locator("section > [role=status][aria-live=polite]")
+    expect(live).to_contain_text("Bob")
+    news = live.locator(".vh")
+    expect(news).to_have_count(0)
+    cast.step(lambda shown: next(action for action in shown["legal"] if action["type"] == "compose"))
+    expect(news).to_contain_text(opens)
+    cast.step(lambda shown: {"type": "take"})
+    expect(news).to_have_text(re.compile(r"^Cleo [^.]+\.$"))
+    assert cast.awaited == 0
 
 
 def test_everything_on_the_table_has_a_name(visit: Visit, staged: House) -> None:

@@ -84,6 +84,8 @@ export type Part = string | { thing: string; label: string };
 export interface Line {
   seat: number | null;
   parts: Part[];
+  /** How it is read aloud, where the drawn things one after the other are no sentence. */
+  said?: string;
   /** What it brought: +4, -3. */
   delta?: number;
   strong?: boolean;
@@ -178,6 +180,12 @@ export interface GameUi<
   tell(fact: F, people: readonly Person[], words: W, before: readonly F[]): Line | null;
   /** What an action means, for somebody who plays for the first time. */
   explain(action: A, view: V, words: W, people: readonly Person[]): { title: string; text: string };
+  /** What the game is about, in two or three lines: the goal, and what counts. */
+  goal(view: V, words: W): string[];
+  /** The section of the players' rules that helps with what is asked now. */
+  rule(desk: Desk<V, A>, held: H): string;
+  /** What the own choice so far would do; null where nothing is chosen. The guide speaks of it while it is being made. */
+  chosen?(desk: Desk<V, A>, held: H): A | null;
   /** A key pressed at the table that the shell does not know. True if it was used. */
   key(event: KeyboardEvent, desk: Desk<V, A>, held: H): boolean;
   /** What moves between two views. */

@@ -188,7 +188,8 @@ export class Session {
       return this.words(new Trouble(verdict.code, verdict.message, verdict.params));
     } catch (bad) {
       if (!(bad instanceof Trouble)) throw bad;
-      return this.words(bad);
+      // Without a connection nobody knows, and the prompt says so already.
+      return bad.code === 'offline' ? '' : this.words(bad);
     }
   }
 

@@ -1,6 +1,6 @@
 import { speech } from '../i18n/text';
 
-const { plural } = speech('en');
+const { plural, num } = speech('en');
 const BOTS = ['Otis', 'Vera', 'Hugo', 'Lola', 'Max', 'Nina'];
 
 export default {
@@ -29,8 +29,13 @@ export default {
   hint: 'Hint',
   guide: 'Guide',
   guideLead: (n: number) => plural(n, { one: 'You can do one thing now:', other: 'You can do # things now:' }),
+  guideGoal: 'What it is about',
+  guideMore: 'Tap to see what each of them does.',
+  rule: 'The rule for this',
   guideWait: 'When it is your turn, everything you can do stands here.',
   guideSwitch: 'Guide: explain each choice',
+  /** A line of the log as it is read aloud: "Vera picks up 4 cards, +4." */
+  newsLine: (line: string, delta: number, note: string) => `${line}${delta ? `, ${delta > 0 ? '+' : ''}${num(delta)}` : ''}${note ? `, ${note}` : ''}.`,
   // The log
   log: 'Log',
   logLabel: 'What happened, newest first',

@@ -1,7 +1,7 @@
 import { speech } from '../i18n/text';
 import type en from './words.en';
 
-const { plural } = speech('fr');
+const { plural, num } = speech('fr');
 const BOTS = ['Otis', 'Véra', 'Hugo', 'Lola', 'Max', 'Nina'];
 
 const words: typeof en = {
@@ -29,8 +29,12 @@ const words: typeof en = {
   hint: 'Indice',
   guide: 'Guide',
   guideLead: (n) => plural(n, { one: 'Une seule chose est possible :', other: 'Tu peux faire # choses :' }),
+  guideGoal: 'De quoi il s’agit',
+  guideMore: 'Touche pour voir ce que fait chacune.',
+  rule: 'La règle pour ce choix',
   guideWait: 'Quand ce sera à toi, tout ce que tu peux faire sera ici.',
   guideSwitch: 'Guide : expliquer chaque choix',
+  newsLine: (line, delta, note) => `${line}${delta ? `, ${delta > 0 ? '+' : ''}${num(delta)}` : ''}${note ? `, ${note}` : ''}.`,
   log: 'Journal',
   logLabel: 'Ce qui s’est passé, le plus récent d’abord',
   logEmpty: 'Il ne s’est encore rien passé.',

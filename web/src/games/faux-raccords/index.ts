@@ -4,7 +4,7 @@ import { asking, meanwhile } from './asking';
 import Board from './Board.svelte';
 import { chip } from './chip';
 import { chapters, curve, figures, headline, reason, score } from './ending';
-import { explain } from './explain';
+import { explain, goal } from './explain';
 import Hand from './Hand.svelte';
 import { Held } from './held.svelte';
 import { key } from './keys';
@@ -12,6 +12,7 @@ import Mark from './Mark.svelte';
 import './materials.css';
 import { moves } from './moves';
 import { picture } from './picture';
+import { rule } from './rule';
 import { pick } from './seats';
 import { sound } from './sound';
 import { remembers, tell, where } from './tell';
@@ -33,6 +34,9 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   tell,
   remembers,
   explain,
+  goal,
+  rule,
+  chosen: (_, held) => held.aim,
   key,
   moves,
   sound,

@@ -1,6 +1,7 @@
 /** What this player is choosing: a card, a payment, a side. Made once for a desk; forgets by itself what the hand no longer holds. */
 import type { Desk } from '../types';
-import { HAND_LIMIT, halfBeats, isRhythm, kindOf, numbered, payName, type PlayCard, type RhythmCard, type Side } from './cards/kinds';
+import { isRhythm, kindOf, numbered, payName, type PlayCard, type RhythmCard, type Side } from './cards/kinds';
+import { drawn, handOf, tooMany } from './outlook';
 import { can, canCompose, leadsSomewhere, payments, pick, planOf, proposal, type Plan } from './plan';
 import type { AnyAction, RythmView } from './types';
 
@@ -21,8 +22,7 @@ export class Held {
   // The hand
 
   get hand() {
-    const { viewer, chairs } = this.desk.view;
-    return viewer === null ? null : (chairs[viewer]?.hand ?? null);
+    return handOf(this.desk.view);
   }
   readonly play = $derived.by(() => numbered((this.hand?.play ?? []) as PlayCard[]));
   readonly rhythm = $derived.by(() => numbered((this.hand?.rhythm ?? []) as RhythmCard[]));
@@ -79,14 +79,11 @@ export class Held {
     return payName(this.pay.map(kindOf));
   }
   drawn(pay: string): number {
-    return Math.min(Math.floor(halfBeats(pay) / 2), this.desk.view.play_stack);
+    return drawn(this.desk.view, pay);
   }
   /** So many cards would have to be laid down after a payment, or after a TAKE (no payment). */
   tooMany(pay: string | null): number {
-    const onlyPlay = this.desk.view.options.hand_limit_scope === 'play_only';
-    const play = this.play.length + (pay === null ? 0 : this.drawn(pay));
-    const rhythm = this.rhythm.length + (pay === null ? 1 : -pay.length);
-    return Math.max(0, (onlyPlay ? play : play + rhythm) - HAND_LIMIT);
+    return tooMany(this.desk.view, pay);
   }
   /** A RHYTHM card could join the payment. */
   joins(kind: string): boolean {

@@ -12,6 +12,7 @@ import { key } from './keys';
 import Mark from './Mark.svelte';
 import { moves } from './moves';
 import { picture } from './picture';
+import { rule } from './rule';
 import { showed } from './showed';
 import { pictureTune, sound, tune } from './sound';
 import { tell, where } from './tell';
@@ -32,6 +33,9 @@ const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   where,
   tell,
   explain,
+  goal: (_, words) => words.explain.goal,
+  rule,
+  chosen: (_, held) => (held.plan?.type === 'lay_down' ? { type: 'lay_down', card: held.plan.cards[0]! } : held.plan && held.any ? held.plan : null),
   key,
   moves,
   sound,

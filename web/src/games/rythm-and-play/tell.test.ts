@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { plain } from '../../ui/parts';
 import type { Person } from '../types';
-import { explain } from './explain';
 import { tell, where } from './tell';
-import type { AnyAction, AnyFact, RythmView } from './types';
+import type { AnyFact, RythmView } from './types';
 import en from './words/en';
 import fr from './words/fr';
 
@@ -39,6 +38,9 @@ describe('the log', () => {
       'The last stave is picked up: the end',
     ]);
   });
+  it('reads a payment as a sentence', () => {
+    expect([en, fr].map((words) => lines(words)[4]!.said)).toEqual(['Theo buys 2 cards for a quarter note and 2 eighth notes: the last of the stack', 'Theo achète 2\u00a0cartes pour une noire et 2 croches\u202f: la pioche est vide']);
+  });
   it('leaves nothing to be filled in, in any language', () => {
     for (const words of [en, fr]) for (const line of lines(words)) expect(plain(line.parts)).not.toMatch(/[{}]|undefined/);
   });
@@ -58,19 +60,4 @@ describe('where we are', () => {
   it('counts turns when it came late', () => {
     expect(where(view(['n5', 'n7', 'sharp', 'n1']), FACTS, en)).toBe('Turn 31');
   });
-});
-
-it('explains every kind of action', () => {
-  const view = { stave: [{ card: 'n1', by: 0 }], play_stack: 1 } as unknown as RythmView;
-  const actions: AnyAction[] = [
-    { type: 'tonality', side: 'flat' }, { type: 'compose', card: 'n3' }, { type: 'compose', card: 'sharp' }, { type: 'pick_up' }, { type: 'take' },
-    { type: 'exchange', pay: 'h' }, { type: 'lay_down', card: 'flat' }, { type: 'pass' },
-  ];
-  for (const words of [en, fr])
-    for (const action of actions) {
-      const { title, text } = explain(action, view, words);
-      expect(title.length).toBeGreaterThan(3);
-      expect(text.length).toBeGreaterThan(15);
-    }
-  expect(explain({ type: 'exchange', pay: 'h' }, view, en).title).toBe('Buy 1 card for a half note');
 });

@@ -1,5 +1,5 @@
 /** Each fact one line of the log, with the cards drawn in it. */
-import { fill } from '../../ui/parts';
+import { fill, plain } from '../../ui/parts';
 import type { Line, Part, Person } from '../types';
 import { isChange, isRhythm, PENALTY } from './cards/kinds';
 import type { AnyFact, RythmView } from './types';
@@ -49,8 +49,10 @@ function lineOf(fact: AnyFact, people: readonly Person[], words: Words, before: 
       return { seat, parts: say(w.takes(you) + (fact.reshuffled ? w.reshuffled : '')) };
     case 'got_rhythm':
       return { seat, parts: say(w.gotRhythm(you), { card: thing(fact.card, words) }) };
-    case 'exchanged':
-      return { seat, parts: spread(say(w.buys(you, fact.drawn) + (fact.last ? w.lastCard : '')), '{pay}', row(fact.pay, words)) };
+    case 'exchanged': {
+      const sentence = w.buys(you, fact.drawn) + (fact.last ? w.lastCard : '');
+      return { seat, parts: spread(say(sentence), '{pay}', row(fact.pay, words)), said: plain(say(sentence, { pay: words.explain.payment(fact.pay, words.rhythm) })) };
+    }
     case 'got_play':
       return { seat, parts: spread(say(w.gotPlay(you)), '{cards}', row(fact.cards, words)) };
     case 'laid_down':

@@ -1,6 +1,7 @@
 /** Faux Raccords in English: the shape that every other language fills. `{names}` in sentences are filled with drawn things. */
 import { speech } from '../../../i18n/text';
 import type { Check } from '../film/verdict';
+import explain from './explain';
 
 const { plural, num, list } = speech('en');
 const scenes = (n: number) => plural(n, { one: '# scene', other: '# scenes' });
@@ -179,7 +180,7 @@ export default {
   hand: {
     title: 'Your hand',
     label: (n: number): string => `Your hand, ${cards(n)}`,
-    card: (title: string, card: string, picked: boolean): string => `${title}. ${card}${picked ? ', chosen' : ''}`,
+    card: (title: string, card: string, picked: boolean, why: string): string => `${title}. ${card}${picked ? ', chosen' : ''}${why ? `. Cannot be played: ${why}` : ''}`,
     none: 'No card in your hand.',
     watching: 'You are watching. Hands stay hidden.',
     tokens: (n: number, clue: boolean): string => `Your tokens: ${claps(n)} free, Clue ${clue ? 'free' : 'used'}`,
@@ -343,46 +344,7 @@ export default {
       `${by === 'end' ? `${does(you, 'show', 'shows')} the film` : by === 'spacing' ? 'A Clap has no place to go' : `${you ? 'Your hand is' : 'The hand of {who} is'} empty: the film is shown`}. ${won ? 'It is in the can' : 'It goes straight to video'}`,
   },
 
-  explain: {
-    place: (card: string) => ({ title: `Place ${card}`, text: 'The card goes face down into the film, where you think it belongs. Your Clap lies on it: you may look at it again whenever you like.' }),
-    help: (card: string, member: string, power: string) => ({ title: `Play ${card} for the ${member}`, text: `The card goes openly into the Cut. ${power} You may also leave the power unused.` }),
-    view: (card: string) => ({ title: `Bin ${card} and look at a scene`, text: 'The card is gone for good. You look at a face-down scene alone and put your Clap on it. The starting scenes are random: somebody should look.' }),
-    end: { title: 'End the editing', text: 'The film is turned up and checked, once. The exact number of scenes counts. Nobody may help you decide.' },
-    put: (where: string) => ({ title: where, text: 'The card goes here. Nothing tells you whether that is right.' }),
-    clap: (scene: string) => ({ title: `Move the Clap from ${low(scene)}`, text: 'You will not be able to look at that scene any more.' }),
-    apply: (member: string, power: string) => ({ title: `Use the ${member}`, text: power }),
-    waive: { title: 'Only discard', text: 'The card stays in the Cut without its power. A Manager may use it later.' },
-    cut: (card: string, member: string) => ({ title: `${card}, ${member}`, text: 'Choose this card of the Cut.' }),
-    scene: {
-      give_scene: 'This scene goes to another player’s hand. Its Claps go home.',
-      star_scene: 'This scene is turned up and goes into the Cut; your Cut card takes its place, face up.',
-      lift: 'Lift this scene and put it somewhere else.',
-      lift_more: 'Lift this scene too.',
-      target: 'Look at this scene. Only you see it.',
-      screen: 'Look at this scene. Only you see it.',
-      clue: 'Lay your only Clue here: a tick or a cross. It is an opinion and stays to the end.',
-      lose: 'This scene goes to the Bin unseen.',
-      tantrum: 'This scene trades places with the oldest card of the Cut.',
-    } as Record<string, string>,
-    sceneElse: 'Choose this scene.',
-    seat: (n: number): string => `Seat ${num(n)}`,
-    player: { give_to: 'The scene goes to the hand of this player.', name_player: 'This player has to throw a card away.' } as Record<string, string>,
-    playerElse: 'Choose this player.',
-    alone: { title: 'Only this one', text: 'Move one scene, not two.' },
-    card: {
-      script_card: 'This card goes into the film face up, without a Clap.',
-      discard: 'This card goes to the Bin. Nobody sees it.',
-      recast: 'This card goes to the next player; you get one too.',
-    } as Record<string, string>,
-    cardElse: 'Choose this card.',
-    tick: { title: 'Tick', text: 'You think that this scene is well placed.' },
-    cross: { title: 'Cross', text: 'You think that this scene is badly placed.' },
-    skip: { title: 'Skip', text: 'Keep your Clue for a later turn.' },
-    swap: (one: string, two: string) => ({ title: `${one} and ${low(two)}`, text: 'They trade places, unseen, with everything that lies on them.' }),
-    abstain: { title: 'No answer', text: 'You leave it to the others.' },
-    confirm: { title: 'Confirm', text: 'Now the others see it, and it cannot be taken back.' },
-    back: { title: 'Back', text: 'One step back. Nobody has seen anything yet.' },
-  },
+  explain,
 
   verdict: {
     label: 'Verdict',

@@ -1,6 +1,8 @@
 /** Faux Raccords en français : on se tutoie, le film est un film, et le Cut reste le Cut. */
 import { speech } from '../../../i18n/text';
 import type en from './en';
+import explain from './fr.explain';
+import { low, ofThe, the, toThe } from './fr.places';
 
 const { plural, num, list } = speech('fr');
 /** L’espace fine insécable devant ; : ! ? et dans les guillemets. */
@@ -10,24 +12,10 @@ const scenes = (n: number) => plural(n, { one: `#${N}scène`, other: `#${N}scèn
 const cards = (n: number) => plural(n, { one: `#${N}carte`, other: `#${N}cartes` });
 const claps = (n: number) => plural(n, { one: `#${N}Clap`, other: `#${N}Claps` });
 const film = (line: string) => (line ? `Film ${line.toUpperCase()}, ` : '');
-const low = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** d’Otis, de Maya */
 const of = (name: string) => (/^[aeiouyhàâéèêëîïôûùæœ]/i.test(name) ? `d’${name}` : `de ${name}`);
 const does = (you: boolean, one: string, other: string) => (you ? `Tu ${one}` : `{who} ${other}`);
-/** « la scène 4 », « le film A, scène 3 », « l’épisode 2, scène 3 » */
-const the = (place: string) => {
-  const said = low(place);
-  return said.startsWith('épisode') ? `l’${said}` : said.startsWith('film') || said.startsWith('niveau') ? `le ${said}` : said.startsWith('losange') ? `le ${said}` : `la ${said}`;
-};
-const ofThe = (place: string) => {
-  const said = the(place);
-  return said.startsWith('le ') ? `du ${said.slice(3)}` : `de ${said}`;
-};
-const toThe = (place: string) => {
-  const said = the(place);
-  return said.startsWith('le ') ? `au ${said.slice(3)}` : `à ${said}`;
-};
 const ASKED: Record<string, string> = {
   act: 'place une carte, demande de l’aide, regarde une scène ou termine le montage',
   put: 'choisis une place pour la carte',
@@ -195,7 +183,7 @@ const fr: typeof en = {
   hand: {
     title: 'Ta main',
     label: (n) => `Ta main, ${cards(n)}`,
-    card: (title, card, picked) => `${title}. ${card}${picked ? ', choisie' : ''}`,
+    card: (title, card, picked, why) => `${title}. ${card}${picked ? ', choisie' : ''}${why ? `. Injouable${S}: ${why}` : ''}`,
     none: 'Aucune carte en main.',
     watching: 'Tu regardes. Les mains sont cachées.',
     tokens: (n, clue) => `Tes jetons${S}: ${claps(n)} libres, Indice ${clue ? 'libre' : 'posé'}`,
@@ -358,46 +346,7 @@ const fr: typeof en = {
       `${by === 'end' ? `${does(you, 'montres', 'montre')} le film` : by === 'spacing' ? 'Un Clap n’a plus de place' : `${you ? 'Ta main est vide' : 'La main de {who} est vide'}${S}: le film est projeté`}. ${won ? 'C’est dans la boîte' : 'Direct en vidéo'}`,
   },
 
-  explain: {
-    place: (card) => ({ title: `Placer le ${card}`, text: `La carte entre face cachée dans le film, là où tu la crois juste. Ton Clap est dessus${S}: tu peux la revoir quand tu veux.` }),
-    help: (card, member, power) => ({ title: `Jouer le ${card} (${member})`, text: `La carte va au Cut, visible. ${power} Tu peux aussi ne pas utiliser le pouvoir.` }),
-    view: (card) => ({ title: `Jeter le ${card} et regarder une scène`, text: `La carte est perdue. Tu regardes seul une scène cachée et poses ton Clap dessus. Les scènes du départ sont au hasard${S}: quelqu’un devrait les regarder.` }),
-    end: { title: 'Terminer le montage', text: 'Le film est retourné et vérifié, une seule fois. Il faut le nombre exact de scènes. Personne ne peut t’aider à décider.' },
-    put: (where) => ({ title: where, text: 'La carte va ici. Rien ne dit si c’est juste.' }),
-    clap: (scene) => ({ title: `Déplacer le Clap ${ofThe(scene)}`, text: 'Tu ne pourras plus regarder cette scène.' }),
-    apply: (member, power) => ({ title: `Utiliser${N}: ${member}`, text: power }),
-    waive: { title: 'Défausser seulement', text: 'La carte reste au Cut sans son pouvoir. Un Directeur pourra s’en servir plus tard.' },
-    cut: (card, member) => ({ title: `${card}, ${member}`, text: 'Choisir cette carte du Cut.' }),
-    scene: {
-      give_scene: 'Cette scène va dans la main d’un autre joueur. Ses Claps rentrent.',
-      star_scene: `Cette scène est retournée et va au Cut${S}; ta carte prend sa place, visible.`,
-      lift: 'Soulever cette scène pour la mettre ailleurs.',
-      lift_more: 'Soulever aussi cette scène.',
-      target: 'Regarder cette scène. Toi seul la vois.',
-      screen: 'Regarder cette scène. Toi seul la vois.',
-      clue: `Poser ici ton seul Indice${S}: une coche ou une croix. C’est un avis, et il reste jusqu’à la fin.`,
-      lose: 'Cette scène va à la Corbeille sans être vue.',
-      tantrum: 'Cette scène change de place avec la plus ancienne carte du Cut.',
-    },
-    sceneElse: 'Choisir cette scène.',
-    seat: (n) => `Place ${num(n)}`,
-    player: { give_to: 'La scène va à la main de ce joueur.', name_player: 'Ce joueur devra jeter une carte.' },
-    playerElse: 'Choisir ce joueur.',
-    alone: { title: 'Seulement celle-ci', text: 'Déplacer une scène, pas deux.' },
-    card: {
-      script_card: 'Cette carte entre dans le film face visible, sans Clap.',
-      discard: 'Cette carte va à la Corbeille. Personne ne la voit.',
-      recast: `Cette carte va au joueur suivant${S}; tu en reçois une aussi.`,
-    },
-    cardElse: 'Choisir cette carte.',
-    tick: { title: 'Coche', text: 'Tu penses que cette scène est bien placée.' },
-    cross: { title: 'Croix', text: 'Tu penses que cette scène est mal placée.' },
-    skip: { title: 'Passer', text: 'Garder ton Indice pour un autre tour.' },
-    swap: (one, two) => ({ title: `${one} et ${low(two)}`, text: 'Elles changent de place, cachées, avec tout ce qui est posé dessus.' }),
-    abstain: { title: 'Sans réponse', text: 'Tu laisses les autres choisir.' },
-    confirm: { title: 'Confirmer', text: 'Les autres le voient maintenant, et c’est définitif.' },
-    back: { title: 'Retour', text: 'Un pas en arrière. Personne n’a encore rien vu.' },
-  },
+  explain,
 
   verdict: {
     label: 'Verdict',

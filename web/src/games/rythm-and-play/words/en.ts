@@ -2,6 +2,7 @@
 import { speech } from '../../../i18n/text';
 import { rank } from '../cards/kinds';
 import { note } from '../naming.svelte';
+import explain from './explain';
 
 const { plural, num } = speech('en');
 const cards = (n: number) => plural(n, { one: '# card', other: '# cards' });
@@ -184,24 +185,7 @@ export default {
     endedElse: 'The end',
   },
 
-  explain: {
-    tonality: (up: boolean) => ({
-      title: up ? 'Begin with Sharp' : 'Begin with Flat',
-      text: `Every Note must be ${up ? 'higher' : 'lower'} than the Note before it. Changes can turn that later.`,
-    }),
-    compose: (card: string) => ({ title: `Compose ${card}`, text: 'Put this card at the end of the stave. If nobody answers until it is your turn again, the whole stave is yours.' }),
-    composeChange: (card: string, up: boolean) => ({
-      title: `Compose ${card}`,
-      text: `A Change decides which way Notes go: from now on ${up ? 'up' : 'down'}. A Note must follow it. Where no Note can follow, the stave is closed, and yours.`,
-    }),
-    pickUp: (n: number) => ({ title: 'Pick up the stave', text: `Nobody answered your card: the ${cards(n)} go onto your pile, one point each. The next player faces an empty stave.` }),
-    take: { title: 'Take a RHYTHM card', text: 'RHYTHM cards pay for new PLAY cards. Those you still hold at the end cost their beats.' },
-    exchange: (paid: string[], half: number, n: number) => ({ title: `Buy ${cards(n)} for ${speech('en').list(paid)}`, text: `Pay ${someBeats(half)} and draw ${cards(n)} from the PLAY stack. A hand holds seven cards: what is more must be laid down, −3 each.` }),
-    layDown: (card: string) => ({ title: `Lay down ${card}`, text: 'Your hand holds more than seven cards. A PLAY card laid down lies open before you to the end and costs 3 points.' }),
-    /** Two of a kind are "2 quarter notes". */
-    paid: (kind: string, n: number) => (n === 1 ? `a${/^[aeiou]/.test(kind) ? 'n' : ''} ${kind}` : `${num(n)} ${kind}s`),
-    pass: { title: 'Pass', text: 'You do nothing this time.' },
-  },
+  explain,
 
   ending: {
     youWin: (by: string) => (by ? `You win by ${by}` : 'You win'),

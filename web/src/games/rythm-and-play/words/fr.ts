@@ -2,6 +2,7 @@
 import { speech } from '../../../i18n/text';
 import { rank } from '../cards/kinds';
 import { note } from '../naming.svelte';
+import explain from './fr.explain';
 import type en from './en';
 
 const { plural, num, list } = speech('fr');
@@ -188,23 +189,7 @@ const fr: typeof en = {
     endedElse: 'Fin',
   },
 
-  explain: {
-    tonality: (up) => ({
-      title: up ? 'Commencer par Dièse' : 'Commencer par Bémol',
-      text: `Chaque note doit être plus ${up ? 'haute' : 'basse'} que la note d’avant. Les altérations peuvent changer le sens plus tard.`,
-    }),
-    compose: (card) => ({ title: `Composer ${card}`, text: 'Pose cette carte au bout de la portée. Si personne ne répond jusqu’à ton prochain tour, toute la portée est à toi.' }),
-    composeChange: (card, up) => ({
-      title: `Composer ${card}`,
-      text: `Une altération décide du sens des notes${S}: désormais elles ${up ? 'montent' : 'descendent'}. Une note doit la suivre. Si aucune ne le peut, la portée est fermée, et à toi.`,
-    }),
-    pickUp: (n) => ({ title: 'Ramasser la portée', text: `Personne n’a répondu${S}: les ${cards(n)} vont sur ta pile, un point chacune. La portée est vide pour le joueur suivant.` }),
-    take: { title: 'Prendre une carte RYTHME', text: 'Les cartes RYTHME paient de nouvelles cartes PLAY. Celles que tu gardes à la fin coûtent leurs temps.' },
-    exchange: (paid, half, n) => ({ title: `Acheter ${cards(n)} pour ${list(paid)}`, text: `Paie ${someBeats(half)} et pioche ${cards(n)} PLAY. Une main tient sept cartes${S}: le surplus se pose devant toi, −3 chacune.` }),
-    layDown: (card) => ({ title: `Poser ${card} devant toi`, text: 'Ta main a plus de sept cartes. Une carte PLAY posée devant toi y reste jusqu’à la fin et coûte 3 points.' }),
-    paid: (kind, n) => (n === 1 ? `une ${kind}` : `${num(n)} ${kind}s`),
-    pass: { title: 'Passer', text: 'Tu ne fais rien cette fois.' },
-  },
+  explain,
 
   ending: {
     youWin: (by) => (by ? `Tu gagnes ${by}` : 'Tu gagnes'),

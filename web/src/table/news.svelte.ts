@@ -1,0 +1,46 @@
+/** What the others did, for those who listen: said together with the next sentence of the prompt, and several quick moves at once. */
+import type { LogLine } from './story';
+
+/** Milliseconds in which moves of computer players, one upon the other, become one sentence. */
+const TOGETHER = 900;
+/** More than so many lines are a story, not news: then only the last are said. */
+const MOST = 6;
+
+/** A happening, as far as it is news. */
+interface Happened {
+  turn: number;
+  v: number;
+  by: number | null;
+}
+
+export class News {
+  /** What is said now, and the how manieth time something is. */
+  said = $state.raw<{ n: number; text: string }>({ n: 0, text: '' });
+  #pending: string[] = [];
+  #timer = 0;
+
+  /** `heard`: everything up to this version happened before anybody listened. */
+  constructor(private heard: number) {}
+
+  /** Something may have happened: `mine`: it is this player's turn now, so that nothing more is to come. */
+  hear(happenings: readonly Happened[], lines: readonly LogLine[], me: number | null, mine: boolean, plain: (line: LogLine) => string): void {
+    const fresh = happenings.filter((one) => one.v > this.heard);
+    this.heard = Math.max(this.heard, ...fresh.map((one) => one.v));
+    const turns = fresh.filter((one) => me === null || one.by !== me).map((one) => one.turn);
+    // What was not told yet is stale once this player has moved.
+    if (fresh.some((one) => me !== null && one.by === me)) this.#pending = [];
+    this.#pending.push(...lines.filter((line) => turns.includes(line.turn)).map(plain));
+    if (!this.#pending.length) return;
+    clearTimeout(this.#timer);
+    if (mine) this.#say();
+    else this.#timer = window.setTimeout(() => this.#say(), TOGETHER);
+  }
+
+  #say(): void {
+    this.said = { n: this.said.n + 1, text: this.#pending.splice(0).slice(-MOST).join(' ') };
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+}
