@@ -177,7 +177,7 @@ bench-client: setup web browser  ## measure the browser client, into bench/resul
 
 .PHONY: bench-server
 bench-server: setup $(PEER)/node_modules/.installed  ## measure the server beside boardgame.io's, into bench/results
-	$(PY) -m bench.server
+	$(PY) bench/server.py
 
 $(PEER)/node_modules/.installed: $(PEER)/package.json $(PEER)/package-lock.json | $(BUILT)
 	@echo "installing boardgame.io into $(PEER)/node_modules"

@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from bench.server.calls import Calls, each
-from bench.server.load import Load, clock
-from bench.server.socket import Socket
+from bench.network.calls import Calls, each
+from bench.network.load import Load, clock
+from bench.network.socket import Socket
 
 SPACE = b"/stave,"
 PATH = "/socket.io/?EIO=4&transport=websocket"

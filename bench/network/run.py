@@ -9,8 +9,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from bench.server import servers
-from bench.server.servers import Server
+from bench.network import servers
+from bench.network.servers import Server
 
 OURS, MEMORY, THEIRS = "clapboard", "clapboard, in memory", "boardgame.io"
 KINDS = (OURS, MEMORY, THEIRS)

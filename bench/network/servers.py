@@ -47,7 +47,7 @@ class Server:
             [
                 sys.executable,
                 "-m",
-                "bench.server.generator",
+                "bench.network.generator",
                 kind,
                 str(port),
                 str(self.pid),

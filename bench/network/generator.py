@@ -1,4 +1,4 @@
-"""The load generator, a process of its own: `python -m bench.server.generator KIND PORT PID CORE`.
+"""The load generator, a process of its own: `python -m bench.network.generator KIND PORT PID CORE`.
 
 It reads a command as a line of JSON, does it, and answers with a line. The same for every server; KIND is the protocol.
 """
@@ -15,9 +15,9 @@ from typing import Any
 import uvloop
 
 from bench import machine
-from bench.server import boardgame_io, ours
-from bench.server.load import Load
-from bench.server.servers import HOST, cpu_seconds, resident
+from bench.network import boardgame_io, ours
+from bench.network.load import Load
+from bench.network.servers import HOST, cpu_seconds, resident
 
 CROWDS: dict[str, Any] = {"ours": ours.Crowd, "boardgame.io": boardgame_io.Crowd}
 

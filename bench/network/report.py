@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bench.server.run import KINDS, OURS, THEIRS
+from bench.network.run import KINDS, OURS, THEIRS
 
 HOW = """One process each, pinned to one core; the load generator, the same program for all, is pinned to another. Every table has two
 players with a WebSocket each, who choose at random among what is legal. **Ours**: `clapboard serve`, Rythm and Play for two, every action
@@ -25,7 +25,7 @@ def page(result: dict[str, Any]) -> str:
         f"{where['system']}, at {where['commit']}; load {where['load'][0]} before and {result['load_after'][0]} "
         f"after; {result['rounds']} rounds of {result['seconds']} s."
     )
-    parts = ["# The server", f"Written by `bench/server`.{quick}", measured, HOW]
+    parts = ["# The server", f"Written by `bench/server.py`.{quick}", measured, HOW]
     parts += ["## Full", full(result), "## Paced at 1,000 moves a second", paced(result)]
     parts += ["## Memory", memory(result), "## Targets", targets(result)]
     return "\n\n".join(parts) + "\n"

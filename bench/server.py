@@ -1,4 +1,4 @@
-"""`python -m bench.server [--quick] [--rounds N] [--seconds S] [--folder DIR] [--date D]`: into results/server.json and server.md."""
+"""`bench/server.py [--quick] [--rounds N] [--seconds S] [--folder DIR] [--date D]`: into results/server.json and server.md."""
 
 from __future__ import annotations
 
@@ -12,13 +12,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bench import machine
-from bench.server import report, servers
-from bench.server.run import Cores, Plan, idle, measure
+sys.path[0] = str(Path(__file__).resolve().parent.parent)  # the root, so that `bench` is a package
+
+from bench import machine  # noqa: E402
+from bench.network import report, servers  # noqa: E402
+from bench.network.run import Cores, Plan, idle, measure  # noqa: E402
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(prog="bench.server", description="The server beside boardgame.io's own.")
+    words = argparse.ArgumentParser(
+        prog="bench/server.py", description="The server beside boardgame.io's own."
+    )
     words.add_argument("--quick", action="store_true", help="half a minute; goes to build/bench")
     words.add_argument("--rounds", type=int, default=3)
     words.add_argument("--seconds", type=float, default=4.0)

@@ -1,1 +1,0 @@
-"""The server beside boardgame.io's own: `python -m bench.server`."""
