@@ -43,9 +43,13 @@ def healthy(base: str) -> bool:
         return False
 
 
-def metrics(server: Running) -> str:
-    with urllib.request.urlopen(f"{server.base}/metrics", timeout=5) as answer:
+def text_of(url: str) -> str:
+    with urllib.request.urlopen(url, timeout=5) as answer:
         return str(answer.read().decode())
+
+
+def metrics(server: Running) -> str:
+    return text_of(f"{server.base}/metrics")
 
 
 async def wait_healthy(base: str, seconds: float = 30) -> None:
