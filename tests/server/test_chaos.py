@@ -24,7 +24,7 @@ import pytest
 from clapboard.store import open_store
 from clapboard.table import log
 from tests.server.player import Player
-from tests.server.process import call, free_port, text_of
+from tests.server.process import call, quiet_port, text_of
 from tests.server.truth import check_same, folded
 
 DROPPING = 0.04
@@ -67,6 +67,7 @@ class Victim:
         while line := (await asyncio.wait_for(self.process.stdout.readline(), 30)).decode():
             if line.startswith(word):
                 return line
+            assert not line.startswith("dead"), f"the server ended before it said {word!r}"
         raise AssertionError(f"the server never said {word!r}")
 
 
@@ -128,7 +129,7 @@ class Chaos:
     def __init__(self, folder: Path, seed: int, workers: bool) -> None:
         self.folder = folder
         self.rng = random.Random(seed)
-        self.port = free_port()
+        self.port = quiet_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.workers = workers
         self.when: Counter[str] = Counter()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 
 from clapboard.server.config import Config
 from clapboard.server.run import bind, serve
@@ -39,6 +40,8 @@ if __name__ == "__main__":
             say(f"born {os.getpid()}")
             try:
                 live(place, number)
+            except BaseException:  # noqa: BLE001  it ends here, but not without a word
+                traceback.print_exc()
             finally:
                 os._exit(0)
         os.waitpid(child, 0)
