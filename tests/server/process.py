@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
@@ -26,6 +28,16 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def quiet_port() -> int:
+    """One that the system gives to nobody by itself: where a server is away for a while and many try to reach it, one of them would
+    else be given the server's own port to come from, and then talks to itself and keeps it."""
+    for port in random.SystemRandom().sample(range(20_000, 32_000), 100):
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
+
+
 def call(base: str, path: str, body: Any = None, token: str = "", method: str | None = None) -> Any:
     """One HTTP call; the answer as JSON."""
     data = None if body is None else json.dumps(body).encode()
@@ -43,9 +55,13 @@ def healthy(base: str) -> bool:
         return False
 
 
-def metrics(server: Running) -> str:
-    with urllib.request.urlopen(f"{server.base}/metrics", timeout=5) as answer:
+def text_of(url: str) -> str:
+    with urllib.request.urlopen(url, timeout=5) as answer:
         return str(answer.read().decode())
+
+
+def metrics(server: Running) -> str:
+    return text_of(f"{server.base}/metrics")
 
 
 async def wait_healthy(base: str, seconds: float = 30) -> None:

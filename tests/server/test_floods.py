@@ -12,13 +12,17 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from clapboard.server import front
 from tests.server.process import Running, healthy, metrics, running
+from tests.server.take import Game
 from tests.server.test_process import sit_down as two
 from tests.server.test_siege import memory, sit_down
 from tests.server.truth import check_same, folded
+from tests.server.twin import Players
 
 
 def call_from(server: Running, address: str, path: str, body: Any = None, token: str = "") -> tuple[int, Any]:
@@ -208,3 +212,20 @@ async def test_whatever_comes_in_one_breath_is_done_and_answered_in_its_order(tm
                     elif message["type"] == "done":
                         done.append(int(message["id"]))
         assert heard == done == list(range(len(texts)))
+
+
+async def test_whoever_does_not_come_to_the_point_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a head, or nothing at all, holds a connection for a while and no longer; a whole request is answered."""
+    monkeypatch.setattr(front, "PATIENCE", 0.3)
+    async with Players(Game("rythm-and-play", 2, 1, 1)).server() as port:
+        for begun in (b"", b"GET /health HTTP/1.1\r\nHost: x\r\n"):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(begun)
+            async with asyncio.timeout(20):
+                assert await reader.read() == b""
+            writer.close()
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for _ in range(2):
+            writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert b"200 OK" in await reader.readuntil(b'"status":"ok"')
+        writer.close()

@@ -70,18 +70,19 @@ async def examine(game: Game, moments: int, viewers: int | None = None) -> Count
 
 
 def check(count: Count) -> None:
-    moments = count.compared + count.open
-    assert count.compared * 10 >= moments * 9, count
+    assert count.open <= max(1, count.compared // 9), (
+        count
+    )  # with two seats a whole hand may be known for a while
     assert count.differ * 2 >= count.hidden >= count.compared * 3, count
     assert count.half * 10 >= count.compared * 9, count
 
 
-def films(length: int, vote: bool = False) -> list[Game]:
-    """Every mode with two, three and four chairs; in turn all people, one computer player, two."""
+def films(length: int) -> list[Game]:
+    """Every mode with two, three and four chairs; in turn all people, one computer player, two; every other one with votes."""
     games: list[Game] = []
     for place, (mode, seats) in enumerate((mode, seats) for mode in MODES for seats in (2, 3, 4)):
         bots = {(place + extra) % seats: "novice" for extra in range(min(place % 3, seats - 1))}
-        more = {"event_decider": "vote"} if vote else {}
+        more = {"event_decider": "vote"} if place % 2 else {}
         games.append(Game("faux-raccords", seats, place + 1, length, {"mode": mode, **more}, bots))
     return games
 
@@ -100,7 +101,6 @@ LONG = [
     *(Game("rythm-and-play", seats, seats, 60) for seats in (2, 3, 4, 5, 6)),
     *(Game("rythm-and-play", seats, 10 + seats, 45, bots={seats - 1: "novice"}) for seats in (2, 3, 4, 5, 6)),
     *films(48),
-    *films(48, vote=True),
 ]
 
 
@@ -112,7 +112,7 @@ async def test_no_byte_of_the_server_depends_on_what_a_viewer_cannot_know(game: 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", LONG, ids=name)
 async def test_no_byte_for_any_viewer_at_any_time(game: Game) -> None:
-    check(await examine(game, 4))
+    check(await examine(game, 3))
 
 
 @pytest.mark.slow

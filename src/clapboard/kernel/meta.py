@@ -26,7 +26,7 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
     """Milliseconds after another seat's act in which nobody signals: so that a signal is no comment on it."""
     undo: Undo = "never"
     """`alone`: only while every other seat is a bot; `own_act`: the own last act, while nothing was revealed and nobody else acted;
-    `consent`: beyond that by everybody's consent."""
+    `consent`: beyond that, with what others did since, by everybody's consent; never across anything that somebody was shown."""
     absence: Absence = "bot"
     """What happens to the seat of somebody who went: a bot plays it, a fixed act is made for it, or it leaves the game."""
     substitute: str = "regular"

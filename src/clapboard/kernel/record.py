@@ -162,6 +162,25 @@ class Record:
             return None
         return place if self._reveals_nothing(self._before(place), seat, entry) else None
 
+    def agreeable(self, seat: int) -> int | None:
+        """The seat's last act, which everybody may agree to take back with all that followed, where the game has such an undo: as long
+        as chance had no part in any of it, and it showed nobody anything new."""
+        kept = self.line()
+        own = next((at for at in reversed(range(len(kept))) if kept[at][1].by == seat), None)
+        if self.game.meta.policies.undo != "consent" or own is None:
+            return None
+        since = kept[own:]
+        if any(entry.chance for _, entry in since):
+            return None
+        state = self._before(since[0][0])
+        for _, entry in since:
+            before = state.copy()
+            facts = self.redo(state, entry)
+            for viewer in range(self.header.seats):
+                if not self._shows_nothing(before, state, facts, viewer, entry):
+                    return None
+        return since[0][0]
+
     def undo(self, seat: int) -> None:
         """Take the seat's last act back, if it may; else an `IllegalAction`."""
         place = self.undoable(seat)
@@ -198,6 +217,31 @@ class Record:
                 return False
             seen.add(encode([world.view(seat), heard(facts, seat)]))
         return len(seen) == 1
+
+    def _shows_nothing(
+        self, before: State, after: State, facts: Sequence[Fact], viewer: int, entry: Entry
+    ) -> bool:
+        """Whether every world that a viewer could have been in is still possible. What others do is theirs to choose: a world is
+        possible as long as anything that they could have done there looks like what they did."""
+        if entry.by == viewer:
+            return self._reveals_nothing(before, viewer, entry)
+        view, told = before.view(viewer), encode([after.view(viewer), heard(facts, viewer)])
+        worlds = (self.game.imagine(view, seed * SPREAD) for seed in range(WORLDS_TRIED))
+        return all(self._could_look(world, entry, viewer, told) for world in worlds)
+
+    def _could_look(self, world: State, entry: Entry, viewer: int, told: bytes) -> bool:
+        ways = [entry.do]
+        if len(entry.do) == 1:
+            ways += [[plain(action)] for action in world.legal(entry.by)]
+        for way in ways:
+            trial = world.copy()
+            try:
+                facts = self.redo_live(trial, msgspec.structs.replace(entry, do=way))
+            except ClapboardError:
+                continue
+            if encode([trial.view(viewer), heard(facts, viewer)]) == told:
+                return True
+        return False
 
     # Replay
 

@@ -357,7 +357,10 @@ class Judge:
         if command.what == "pause" and room.paused:
             raise Refusal("paused", "the game is paused")
         if command.what == "undo" and self._last_own(room, seat) is None:
-            raise Refusal("undo-refused", "this game takes nothing back, or you have done nothing yet")
+            raise Refusal(
+                "undo-refused",
+                "there is nothing that could be taken back, or somebody has learned something since",
+            )
         if command.what == "replace":
             self._check_away(room, command.seat, now, away)
         elif command.seat is not None:
@@ -407,10 +410,7 @@ class Judge:
         return [] if place is None else [(self._taking_back(room, by, place, now), None)]
 
     def _last_own(self, room: Room, seat: int) -> int | None:
-        """The seat's last act, which everybody may agree to take back with all that followed, where the game has such an undo."""
-        if room.record is None or room.game.meta.policies.undo != "consent":
-            return None
-        return next((place for place, entry in reversed(room.record.line()) if entry.by == seat), None)
+        return None if room.record is None else room.record.agreeable(seat)
 
     # Talk
 

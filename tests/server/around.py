@@ -1,0 +1,131 @@
+"""What people do beside playing: they talk, look, ask in vain; and in the other world the others begin what they will not do."""
+
+from __future__ import annotations
+
+from clapboard.games.faux_raccords.components import CARDS
+from clapboard.kernel.action import Action, Back
+from clapboard.kernel.codec import plain
+from clapboard.table.table import Table
+from tests.server.guests import Wall
+from tests.server.raw import Visitor
+from tests.server.take import STRANGE, Game, Take
+from tests.table.worlds import Act, Viewer, World
+
+
+class Around:
+    """Of those who play a game: see `twin.Players`."""
+
+    game: Game
+    take: Take | None
+    world: World | None
+    viewer: Viewer
+    wall: Wall
+    table_id: str
+    people: dict[int, Visitor]
+    vain: dict[tuple[int, Viewer], Act]
+
+    @property
+    def table(self) -> Table:
+        raise NotImplementedError
+
+    @property
+    def eyes(self) -> dict[Viewer, Visitor]:
+        raise NotImplementedError
+
+    async def before(self, number: int) -> None:
+        self.wall.time += 1000
+        if number % 3:
+            return
+        await self._talk(number)
+        choosing = await self._fidget(number) if self.world is not None else []
+        if self.world is not None:
+            await self._murmur(number)
+        for viewer, eye in self.eyes.items():
+            await self._look(number, viewer, eye)
+        for seat, steps in choosing:
+            for step in range(steps):
+                await self._chosen(seat, f"back-{number}-{step}", {"type": "back"})
+        for eye in self.eyes.values():
+            await eye.caught_up()
+
+    async def _talk(self, number: int) -> None:
+        """What everybody hears: words where the game has them, signals where it has not."""
+        if number % 6 or self.table.room.state.deadline() is not None:
+            return
+        speaker = self.people[sorted(self.people)[number // 6 % len(self.people)]]
+        self.wall.time += 12_000
+        word = f"well {number}"
+        silent = self.game.game == "faux-raccords"
+        command = {"type": "signal", "signal": "no hurry"} if silent else {"type": "talk", "text": word}
+        await speaker.do(self.table_id, f"t{number}", **command)
+
+    async def _fidget(self, number: int) -> list[tuple[int, int]]:
+        """The others begin something else than they will do: who, and how many steps of it are to be taken back."""
+        open_now: list[tuple[int, int]] = []
+        for seat in self.table.room.state.actors():
+            if seat == self.viewer or seat not in self.people:
+                continue
+            steps = 0
+            while steps < 2 and (choice := self._step_on(seat)) is not None:
+                await self._chosen(seat, f"fidget-{number}-{steps}", plain(choice))
+                steps += 1
+            if steps:
+                open_now.append((seat, steps))
+        return open_now
+
+    def _step_on(self, seat: int) -> Action | None:
+        """A choice that commits nothing, where there is one."""
+        state = self.table.room.state
+        for action in reversed(list(state.legal(seat))):
+            trial = state.copy()
+            trial.apply(seat, action)
+            if not isinstance(action, Back) and len(trial.steps(seat)) > len(state.steps(seat)):
+                return action
+        return None
+
+    async def _chosen(self, seat: int, id: str, action: Act) -> None:
+        done = await self.people[seat].do(self.table_id, id, type="act", id=id, action=action)
+        assert done["type"] == "preview", done
+
+    async def _murmur(self, number: int) -> None:
+        """What the others ask for themselves."""
+        for seat, guest in self.people.items():
+            if seat != self.viewer:
+                for action in STRANGE[self.game.game][:2]:
+                    await guest.do(self.table_id, "w", type="why", action=action)
+                await guest.do(self.table_id, "r", type="act", id=f"bad-{number}", action=self._refused(seat))
+                await guest.do(self.table_id, "h", type="hint")
+                other = [one for one in self.people if one != seat]
+                if other:
+                    await guest.do(self.table_id, "m", type="mute", seat=other[0], on=number % 2 == 0)
+                await guest.call("GET", f"/api/tables/{self.table_id}/story?views=false")
+
+    def _refused(self, seat: int) -> Act:
+        state, game = self.table.room.state, self.table.room.game
+        legal = state.legal(seat)
+        strange = STRANGE[self.game.game]
+        return next(act for act in strange if game.decode_action(act) not in legal)
+
+    async def _look(self, number: int, viewer: Viewer, eye: Visitor) -> None:
+        """Everything that a viewer can ask for, and be refused."""
+        table, strange = self.table_id, STRANGE[self.game.game]
+        if self.take is None:
+            vain = strange[0] if viewer is None else self._refused(viewer)
+            self.vain[number, viewer] = vain
+        else:
+            vain = self.take.vain[number, viewer]
+        await eye.ask(f"r{number}", type="act", id=f"again-{number}", action=vain)
+        await eye.do(table, "again", type="act", id="again", action=vain)
+        for place, action in enumerate(strange[number % 2 :: 2]):
+            await eye.ask(f"w{number}-{place}", type="why", action=action)
+        if self.game.game == "faux-raccords":
+            card = CARDS[number % len(CARDS)]
+            await eye.ask(f"v{number}", type="why", action={"type": "view", "card": card})
+        await eye.ask(f"h{number}", type="hint")
+        await eye.ask(f"s{number}", type="signal", signal="psst")
+        await eye.call("GET", f"/api/tables/{table}")
+        if number % 9 == 0:
+            for path in ("", "?scope=mine", f"/{table}/story", f"/{table}/story?seat=5", f"/{table}/record"):
+                await eye.call("GET", f"/api/tables{path}")
+            await eye.call("GET", f"/api/tables/{table}/story?views=false")
+            await eye.call("GET", f"/api/tables/{table}/hook")
