@@ -21,7 +21,7 @@ import clapboard
 from clapboard.games.faux_raccords import bots
 from clapboard.games.faux_raccords.components import MODES
 from clapboard.games.faux_raccords.reading import NO_INFERENCE
-from clapboard.kernel.bot import Bot
+from clapboard.kernel.bot import Bot, Budget
 from clapboard.kernel.rng import Rng
 
 RESULTS = Path(__file__).parent / "results"
@@ -103,15 +103,22 @@ def seated(row: Row, state: Any, seed: int) -> list[Bot]:
     return [make[names[(seat + seed) % len(names)]]() for seat in range(row.seats)]
 
 
+def budget_of(bot: Bot) -> Budget | None:
+    """A decision costs so many imagined worlds and no time, so that a game is the same on any machine; None: it imagines nothing."""
+    return Budget(iterations=bot.worlds) if isinstance(bot, bots.Thinker) else None
+
+
 def play(row: Row, seed: int) -> Game:
     options = {"mode": row.mode, "agreement": row.agreement}
     state: Any = clapboard.game("faux-raccords").new(row.seats, options, seed)
     players = seated(row, state, seed)
+    budgets = [budget_of(bot) for bot in players]
     rng = Rng(seed * 2 + 1)
     start = time.process_time()
     while (outcome := state.outcome()) is None:
         seat = state.actors()[0]
-        state.apply(seat, players[seat].choose(state.view(seat), state.legal(seat), rng.seed()))
+        action = players[seat].choose(state.view(seat), state.legal(seat), rng.seed(), budgets[seat])
+        state.apply(seat, action)
     return Game(row.key(seed), bool(outcome.winners), int(state.turns), time.process_time() - start)
 
 

@@ -88,6 +88,52 @@ def test_a_whole_game_by_names_alone(visit: Visit, house: House, mode: str) -> N
     expect(heading).to_be_visible()
 
 
+def waiting(house: House, mode: str, agreement: str) -> tuple[Guest, str]:
+    ada = Guest(house.url, "Ada")
+    options = {"mode": mode, "agreement": agreement}
+    settings = {"game": "faux-raccords", "seats": 2, "options": options}
+    return ada, str(ada.ask("/api/tables", {"settings": settings, "sit": 0})["id"])
+
+
+@pytest.mark.rule("FR-R57")
+@pytest.mark.parametrize(
+    "language, heading", [("en", "Agreed before the deal"), ("fr", "Convenu avant la donne")]
+)
+def test_an_agreement_is_seen_before_the_deal(
+    visit: Visit, house: House, language: str, heading: str
+) -> None:
+    """By whoever made the table and by whoever follows the link, seated or not."""
+    ada, table = waiting(house, "studio", "levels")
+    levels = [["Comedy", "Drama"], ["Romance", "Action"], ["Fear", "Wonder"], ["Joker"], ["Raw take"]]
+    for who in (ada, None):
+        page = visit(f"/t/{table}", who=who, language=language, size=PHONE)
+        agreed = page.get_by_role("region", name=heading)
+        rows = agreed.get_by_role("row")
+        expect(rows).to_have_count(6)
+        if language == "en":
+            for place, symbols in enumerate(reversed(levels), 1):
+                for symbol in symbols:
+                    expect(rows.nth(place).get_by_role("cell")).to_contain_text(symbol)
+    ada, table = waiting(house, "arcs", "frame")
+    page = visit(f"/t/{table}", who=ada, language=language, size=PHONE)
+    expect(page.get_by_role("region", name=heading)).to_contain_text("1, 2, 3, 4, 3, 2")
+    ada, table = waiting(house, "studio", "none")
+    page = visit(f"/t/{table}", who=ada, language=language)
+    page.get_by_role("heading", level=1).wait_for()
+    expect(page.get_by_role("region", name=heading)).to_have_count(0)
+
+
+@pytest.mark.rule("FR-R57")
+def test_an_agreement_is_seen_when_it_is_made(visit: Visit) -> None:
+    page = visit("/new?game=faux-raccords", name="Ada")
+    page.locator("select:has(option[value=studio])").select_option("studio")
+    page.get_by_text("More rules").click()
+    agreed = page.get_by_role("region", name="Agreed before the deal")
+    expect(agreed).to_have_count(0)
+    page.get_by_role("combobox", name="Agreement").select_option("levels")
+    expect(agreed.get_by_role("row")).to_have_count(6)
+
+
 @pytest.mark.parametrize("size", [DESK, PHONE, LYING], ids=["desk", "phone", "lying"])
 @pytest.mark.parametrize("mode", MODES)
 def test_board_hand_and_prompt_fit(visit: Visit, house: House, mode: str, size: dict[str, int]) -> None:

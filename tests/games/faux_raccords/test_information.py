@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +22,7 @@ from clapboard.table.settings import Settings
 from tests.games.faux_raccords.desk import Desk, play_on
 
 rule = pytest.mark.rule
+ROOT = Path(__file__).parents[3]
 LINE = "r02 r03 r04 r05"
 
 
@@ -221,6 +224,24 @@ def test_agreements_are_shown_to_everybody() -> None:
         frame = Desk.dealt(mode, 3, agreement="frame").sees(None).agreement.frame
         assert frame == list(FRAMES[mode]) and len(frame) == (16 if mode == "arcs" else 15)
     assert Desk.dealt("studio", 2).sees(0).agreement.levels is None
+
+
+@rule("FR-R57")
+def test_an_agreement_is_told_before_the_deal() -> None:
+    """There is no view yet: the declared option says the table, and a waiting room draws the same one."""
+    about = GAME.meta.option("agreement").about
+    assert about["levels"] == (
+        "studio only: level 1 comedy and drama, level 2 romance and action, level 3 fear and wonder, "
+        "level 4 joker, level 5 raw"
+    )
+    box = (ROOT / "web/src/games/faux-raccords/box.ts").read_text(encoding="utf-8")
+    (printed,) = re.findall(r"AGREED: Record<string, number> = \{ (.*) \};", box)
+    assert dict(pair.split(": ") for pair in printed.split(", ")) == {
+        symbol: str(level) for symbol, level in LEVELS.items()
+    }
+    (columns,) = re.findall(r"COLUMNS = \[(.*)\] as const", box)
+    across = Counter(place.split("y")[0] for place in FRAMES["arcs"])
+    assert [int(many) for many in columns.split(", ")] == [across[f"x{at}"] for at in range(7)]
 
 
 @rule("FR-R57")

@@ -167,6 +167,8 @@ export interface GameUi<
   Hand: Component<{ desk: Desk<V, A>; held: H; words: W }>;
   /** A small drawing in a sentence or a chip: a card, a sign. */
   Mark: Component<{ thing: string; label: string; words: W }>;
+  /** What was agreed on at the table by its options, for everybody to see before the deal. */
+  Agreed?: Component<{ options: Record<string, string | number>; words: W }>;
   /** What is seen of a seat beside its chip's numbers (backs of cards), on wide screens. */
   Beside?: Component<{ view: V; seat: number; words: W }>;
   asking(desk: Desk<V, A>, held: H, words: W): Asking;

@@ -22,4 +22,16 @@ FRAMES: Final[dict[str, tuple[str, ...]]] = {
 }
 """The spaces that the team means to fill, around every starting figure."""
 
+
+def levels_said() -> str:
+    """Before the deal there is no view: the option itself says what is agreed (FR-R57)."""
+    levels = sorted(set(LEVELS.values()))
+    rows = [f"level {level} {' and '.join(on for on in LEVELS if LEVELS[on] == level)}" for level in levels]
+    return ", ".join(rows)
+
+
+def frames_said() -> str:
+    return f"{len(FRAMES['arcs'])} places of the diamond or {len(FRAMES['studio'])} of the pyramid"
+
+
 MODES: Final[dict[str, tuple[str, ...]]] = {"levels": ("studio",), "frame": ("arcs", "studio")}

@@ -1,8 +1,12 @@
 """The levels of Faux Raccords. Each gets a view and the legal actions, nothing else.
 
 novice    places by the value's share of the film, on what it can peek at now
-regular   believes that partners placed with sense, and mends what is likely wrong in a few imagined worlds
-expert    the same in many worlds, two moves of the Editor at a time, and looks where a look helps most
+regular   believes that partners placed with sense: takes the act after which the film is best on average over a few worlds drawn from
+          that belief, one scene of the Editor at a time, and lays no Clue
+expert    the same belief; tries every act in more worlds and the best of them in many, the Editor's two scenes together, and lays a
+          cross on a scene that it knows to be wrong
+
+Both judge the film that their own act leaves; neither plays the turns that would follow.
 
 An act is a chain of small choices. It is thought out as a whole when it begins; each further step comes from the same thought, or,
 where a bot is asked in the middle of an act that it did not begin, from thinking it out again. So a decision depends on the view

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clapboard.games.faux_raccords.agreement import frames_said, levels_said
 from clapboard.games.faux_raccords.components import MODES
 from clapboard.games.faux_raccords.state import REASONS
 from clapboard.games.faux_raccords.view import RULES_VERSION
@@ -45,8 +46,8 @@ OPTIONS = (
         choices=("none", "levels", "frame"),
         help="What the team agrees on before the deal, for everybody to see.",
         about={
-            "levels": "studio only: which symbol goes on which level",
-            "frame": "arcs and studio: the outline to fill",
+            "levels": f"studio only: {levels_said()}",
+            "frame": f"arcs and studio: the outline to fill, {frames_said()}",
         },
     ),
     Option(

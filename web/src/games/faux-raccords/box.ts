@@ -75,6 +75,10 @@ export const CUT = 5;
 export const CLAPS = 3;
 /** Full levels of the pyramid, from the lowest. */
 export const LEVELS = [5, 4, 3, 2, 1] as const;
+/** The columns of the finished diamond, from the left. */
+export const COLUMNS = [1, 2, 3, 4, 3, 2, 1] as const;
+/** The level of each ambiance where a team agrees on levels: as in agreement.py, and in every view once the cards are dealt. */
+export const AGREED: Record<string, number> = { comedy: 1, drama: 1, romance: 2, action: 2, fear: 3, wonder: 3, joker: 4, raw: 5 };
 
 /** Whether a card counts for a genre: the film shows those in colour. */
 export const counts = (card: string, tokens: readonly string[] | null) => {

@@ -1,5 +1,6 @@
 /** Faux Raccords at the table: the film in its five forms, the hand, the words, the screening and the poster at the end. */
 import type { GameUi } from '../types';
+import Agreed from './Agreed.svelte';
 import { asking, meanwhile } from './asking';
 import Board from './Board.svelte';
 import { chip } from './chip';
@@ -26,6 +27,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   Board,
   Hand,
   Mark,
+  Agreed,
   asking,
   meanwhile,
   chip,

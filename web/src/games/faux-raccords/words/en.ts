@@ -147,6 +147,15 @@ export default {
       `Level ${num(level)}: ${num(n)} of ${cards(full)}${state === 'down' ? ', event opens when full' : state === 'open' ? `, event open: ${name}` : state === 'done' ? `, event done: ${name}` : ''}`,
     agreedLevel: (level: number, symbols: string[]): string => `Agreed for level ${num(level)}: ${list(symbols)}`,
   },
+  agreed: {
+    heading: 'Agreed before the deal',
+    levels: 'Each ambiance has its level of the pyramid. It reminds you and binds nobody; it stays beside the film while you play.',
+    level: 'Level',
+    ambiances: 'Ambiances',
+    levelOf: (level: number): string => (level === 1 ? 'Level 1, the lowest' : `Level ${num(level)}`),
+    diamond: 'You mean to fill the diamond in columns of 1, 2, 3, 4, 3, 2 and 1. Its outline lies on the field while you play, and binds nobody.',
+    pyramid: 'You mean to fill the pyramid from this base up: 5, 4, 3, 2 and 1. Its outline lies on the field while you play, and binds nobody.',
+  },
   goal: {
     label: 'The film to make',
     genre: (tokens: string[], wanted: number): string => `${tokens.join(', ')} and Jokers count, ${num(wanted)} wanted`,

@@ -150,6 +150,15 @@ const fr: typeof en = {
       `Niveau ${num(level)}${S}: ${num(n)} sur ${cards(full)}${state === 'down' ? ', l’aléa s’ouvre quand il est plein' : state === 'open' ? `, aléa ouvert${S}: ${name}` : state === 'done' ? `, aléa passé${S}: ${name}` : ''}`,
     agreedLevel: (level, symbols) => `Convenu pour le niveau ${num(level)}${S}: ${list(symbols)}`,
   },
+  agreed: {
+    heading: 'Convenu avant la donne',
+    levels: `Chaque ambiance a son niveau dans la pyramide. C’est un rappel qui n’oblige personne${S}; il reste à côté du film pendant la partie.`,
+    level: 'Niveau',
+    ambiances: 'Ambiances',
+    levelOf: (level) => (level === 1 ? 'Niveau 1, tout en bas' : `Niveau ${num(level)}`),
+    diamond: `L’équipe compte remplir le losange en colonnes de 1, 2, 3, 4, 3, 2 et 1. Son contour reste sur le terrain pendant la partie et n’oblige personne.`,
+    pyramid: `L’équipe compte remplir la pyramide sur cette base${S}: 5, 4, 3, 2 et 1. Son contour reste sur le terrain pendant la partie et n’oblige personne.`,
+  },
   goal: {
     label: 'Le film à faire',
     genre: (tokens, wanted) => `${tokens.join(', ')} et Jokers comptent, il en faut ${num(wanted)}`,
