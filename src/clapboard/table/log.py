@@ -137,6 +137,16 @@ class Closed(Body, frozen=True, kw_only=True, tag="closed"):
     why: str
 
 
+class Rewound(Body, frozen=True, kw_only=True, tag="rewound"):
+    """The operator has cut what came after the rows above. What a viewer was told of it is not told again under the same
+    versions, and an act that was cut is not played when its sender, who never got the answer, sends it once more."""
+
+    v: int
+    """From which the versions of all viewers go on: more than any of them ever had."""
+    ids: list[list[str]] = []
+    """Of each seat's last acts before the cut."""
+
+
 Line = (
     Opened
     | Changed
@@ -156,6 +166,7 @@ Line = (
     | Said
     | Muted
     | Closed
+    | Rewound
 )
 
 _decoder = msgspec.json.Decoder(Line)

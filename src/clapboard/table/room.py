@@ -219,6 +219,10 @@ class Room:
                 (muted.add if line.on else muted.discard)(line.of)
             case log.Closed():
                 self.status = "closed"
+            case log.Rewound():
+                for seat, ids in enumerate(line.ids):
+                    for id in ids:
+                        self._know(seat, id)
         return ()
 
     def _start(self, at: int, line: log.Started, prepared: Prepared | None) -> None:
@@ -263,10 +267,7 @@ class Room:
             raise ValueError("an act before any game")
         self.clock = line.clock
         if line.id:
-            known = self.ids.setdefault(entry.by, {})
-            known[line.id] = None
-            if len(known) > REMEMBERED:
-                del known[next(iter(known))]
+            self._know(entry.by, line.id)
         self.question = None
         facts: Sequence[Fact] = ()
         if entry.undo is not None:
@@ -290,6 +291,12 @@ class Room:
                 )
             )
         return facts
+
+    def _know(self, seat: int, id: str) -> None:
+        known = self.ids.setdefault(seat, {})
+        known[id] = None
+        if len(known) > REMEMBERED:
+            del known[next(iter(known))]
 
     def _drop_choices(self, seat: int) -> None:
         """Somebody else decides for a chair: the choices of an act that was not finished are gone, as in a replay."""

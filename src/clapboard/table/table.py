@@ -76,8 +76,8 @@ class Told(msgspec.Struct, frozen=True):
 class Stream:
     """What one viewer was told, by version."""
 
-    def __init__(self) -> None:
-        self.v = 0
+    def __init__(self, v: int = 0) -> None:
+        self.v = v
         self.kept: deque[Told] = deque(maxlen=KEPT)
         self.acts: list[int] = []
         """The version after the deal, and after each act of this game."""
@@ -85,7 +85,9 @@ class Stream:
     def count(self, line: log.Line, reaches: bool) -> None:
         """A line has happened, and is or is not anything to this viewer."""
         self.v += reaches
-        if isinstance(line, log.Acted):
+        if isinstance(line, log.Rewound):
+            self.v = max(self.v, line.v)
+        elif isinstance(line, log.Acted):
             self.acts.append(self.v)
         elif isinstance(line, log.Started):
             self.acts = [self.v]
@@ -152,7 +154,9 @@ class Table:
         bot_pause: float = 0.6,
         kept: Kept = nothing_more,
         seen: Seen = nothing_noted,
+        versions: int = 0,
     ) -> None:
+        """`versions`: where those of all viewers begin."""
         self.room = room
         self.keep = keep
         self.think = think
@@ -161,6 +165,7 @@ class Table:
         self.bot_pause = bot_pause
         self.kept = kept
         self.seen = seen
+        self.versions = versions
         self.mailbox: deque[Job] = deque()
         self.listeners: dict[Viewer, list[Listener]] = {}
         self.streams: dict[Viewer, Stream] = {}
@@ -264,13 +269,17 @@ class Table:
     def stream(self, viewer: Viewer) -> Stream:
         found = self.streams.get(viewer)
         if found is None:
-            found = self.streams[viewer] = Stream()
+            found = self.streams[viewer] = Stream(self.versions)
         return found
 
     def recall(self, line: log.Line, facts: Sequence[Fact]) -> None:
         """A line was folded from the log: count the versions it had, so that they go on after a restart."""
         for viewer in self.viewers():
             self.stream(viewer).count(line, self._reaches(viewer, line, heard(facts, viewer)))
+        if isinstance(
+            line, log.Rewound
+        ):  # also for chairs that the cut has taken away, and that may come again
+            self.versions = max(self.versions, line.v)
 
     @property
     def idle(self) -> bool:

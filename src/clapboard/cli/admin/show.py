@@ -12,9 +12,9 @@ import msgspec
 from clapboard.cli import screen
 from clapboard.cli.admin.naming import TableCommand, table_argument
 from clapboard.cli.admin.place import Place, placed
-from clapboard.cli.admin.story import Story, listed, told
 from clapboard.cli.admin.words import Teller, clean, clock_words, duration, moment, plain_line
 from clapboard.kernel.codec import plain
+from clapboard.server.office.story import Story, listed, told
 from clapboard.store import LogRow, Result, Table
 
 LAST = 10
