@@ -141,7 +141,9 @@ def test_there_must_be_something_to_cut(data: Path) -> None:
     refused(2, "admin", "--data", data, "rewind", OPEN, 0, "--yes")
 
 
-def test_beside_a_process_that_has_no_door_looking_works_and_changing_does_not(data: Path, tmp_path: Path) -> None:
+def test_beside_a_process_that_has_no_door_looking_works_and_changing_does_not(
+    data: Path, tmp_path: Path
+) -> None:
     file = tmp_path / "backup.db"
     with a_server(data) as pid:
         assert len(told("admin", "--data", data, "list")) == 3

@@ -194,8 +194,10 @@ class Hub:
                 self.metrics.lines.inc("acted")
                 continue
             self.metrics.lines.inc(str(line.__struct_config__.tag))
-            if isinstance(line, log.Cleared) and line.kicked and not room.settings.public:
-                self._send_away(room, {room.chairs[line.seat].guest})
+            if isinstance(line, log.Cleared | log.Removed):
+                # From a game at a public table too: they may come back to watch.
+                if isinstance(line, log.Removed) or (line.kicked and not room.settings.public):
+                    self._send_away(room, {room.chairs[line.seat].guest})
             elif isinstance(line, log.Changed) and not line.settings.public:
                 self._send_away(room, room.kicked)
 
@@ -226,7 +228,7 @@ class Hub:
                 listener.dismiss(why)
 
     def _send_away(self, room: Room, guests: set[str]) -> None:
-        """Who was removed from a private table does not go on watching it."""
+        """Who was removed from a private table does not go on watching it; who was removed from a game is told so."""
         table = self.tables.get(room.id)
         listeners = [] if table is None else [one for some in table.listeners.values() for one in some]
         for listener in listeners:

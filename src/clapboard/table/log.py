@@ -54,6 +54,12 @@ class Cleared(Body, frozen=True, kw_only=True, tag="cleared"):
     kicked: bool = False
 
 
+class Removed(Body, frozen=True, kw_only=True, tag="removed"):
+    """The host has sent somebody away in the middle of a game: the chair stays in play, and is nobody's until the game is over."""
+
+    seat: int
+
+
 class Hosted(Body, frozen=True, kw_only=True, tag="hosted"):
     """The host left, or has been away for long; somebody else is it now."""
 
@@ -153,6 +159,7 @@ Line = (
     | Sat
     | BotSat
     | Cleared
+    | Removed
     | Hosted
     | Started
     | Acted

@@ -34,8 +34,8 @@ KEPT = 16
 BREATH = 1.0
 """Seconds until something is tried again that failed without anybody having asked for it."""
 
-NEW_FACES = (log.Hosted, log.Sat, log.Cleared)
-NEW_CHAIRS = (log.Sat, log.Cleared, log.Changed)
+NEW_FACES = (log.Hosted, log.Sat, log.Cleared, log.Removed)
+NEW_CHAIRS = (log.Sat, log.Cleared, log.Removed, log.Changed)
 
 Viewer = int | None
 Now = Callable[[], int]
@@ -566,7 +566,7 @@ class Table:
         return encode(messages.Preview(id="", view=view, legal=legal)) if legal else b""
 
     def _presence(self) -> bytes:
-        return encode(messages.Presence(away=sorted(self.away)))
+        return encode(messages.Presence(away=sorted(self.room.vacant().union(self.away))))
 
     def _tell_presence(self) -> None:
         """Somebody came or went. It is not in the log, so it has no version."""

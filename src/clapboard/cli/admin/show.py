@@ -86,6 +86,10 @@ def _chair(story: Story, seat: int) -> str:
     chair = room.chairs[seat]
     if chair.kind == "open":
         return "free"
+    if chair.kind == "gone":
+        return clean(f"nobody: {chair.name} was sent away") + (
+            f", {chair.substitute} plays" if chair.substitute else ""
+        )
     words = [
         f"computer player, {chair.level}" if chair.kind == "bot" else clean(f"{chair.name} ({chair.guest})")
     ]

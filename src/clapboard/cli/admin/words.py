@@ -68,6 +68,8 @@ class Teller:
             case log.Cleared():
                 how = "is sent away from" if line.kicked else "leaves"
                 text = f"{self._name(step, line.seat)} {how} chair {line.seat}"
+            case log.Removed():
+                text = f"{self._name(step, line.seat)} is sent away from the game; nobody sits on chair {line.seat}"
             case log.Hosted():
                 text = f"{line.host} is the host now"
             case log.Started():
