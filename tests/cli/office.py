@@ -8,10 +8,10 @@ from pathlib import Path
 
 import msgspec
 
-from clapboard.cli.admin.lists import change
-from clapboard.cli.admin.story import told
 from clapboard.kernel.codec import encode
 from clapboard.kernel.rng import Rng
+from clapboard.server.office.lists import change
+from clapboard.server.office.story import told
 from clapboard.store import LogRow, Report, Result, Store, Table, open_store
 from clapboard.table import commands as ask
 from clapboard.table.room import Room

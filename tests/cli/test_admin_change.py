@@ -104,7 +104,7 @@ def test_a_game_that_is_over_goes_on_after_a_rewind(data: Path) -> None:
     assert f"\n  {rows - 2:>5}  " in text and text.endswith(f"goes on after row {rows - 3}\n")
     after, (table, attic, results) = room(data, MATCH), listed(data, MATCH)
     assert after.status == table.status == "playing" and not after.paused
-    assert table.head == rows - 3 and [len(cut.rows) for cut in attic] == [3]
+    assert table.head == rows - 2 and [len(cut.rows) for cut in attic] == [3]
     assert {player.guest_id for player in table.players if player.turn} == set(after.turn_of())
     assert results < 2
 
@@ -124,7 +124,7 @@ def test_a_timed_game_is_paused_with_the_time_it_had(data: Path) -> None:
     text = said("admin", "--data", data, "rewind", RUNNING, rows - 1, "--yes")
     assert "seed" not in text and text.endswith(f"goes on after row {rows - 1}, paused\n")
     after, (table, _, _) = room(data, RUNNING), listed(data, RUNNING)
-    assert after.paused and after.seq == table.head == rows
+    assert after.paused and after.seq == table.head == rows + 1
     assert after.clock.since is None and min(after.clock.left) > 590_000
     assert not any(player.turn for player in table.players)
 
@@ -141,7 +141,9 @@ def test_there_must_be_something_to_cut(data: Path) -> None:
     refused(2, "admin", "--data", data, "rewind", OPEN, 0, "--yes")
 
 
-def test_beside_a_server_looking_works_and_changing_does_not(data: Path, tmp_path: Path) -> None:
+def test_beside_a_process_that_has_no_door_looking_works_and_changing_does_not(
+    data: Path, tmp_path: Path
+) -> None:
     file = tmp_path / "backup.db"
     with a_server(data) as pid:
         assert len(told("admin", "--data", data, "list")) == 3
@@ -153,7 +155,8 @@ def test_beside_a_server_looking_works_and_changing_does_not(data: Path, tmp_pat
             ("rewind", MATCH, 2, "--yes"),
             ("restore", file, "--data", data, "--yes"),
         ):
-            assert f"in use by process {pid}" in refused(2, "admin", "--data", data, *words)
+            text = refused(2, "admin", "--data", data, *words)
+            assert f"in use by process {pid}" in text and "cannot be asked" in text
     assert len(told("admin", "--data", data, "list")) == 3
 
 
@@ -170,9 +173,12 @@ def test_a_backup_goes_into_another_folder_and_back(data: Path, tmp_path: Path) 
         )
     said("admin", "--data", other, "delete", MATCH, "--yes")
     assert "say --yes" in refused(2, "admin", "restore", file, "--data", other)
-    assert "clapboard.db.replaced" in said("admin", "restore", file, "--data", other, "--yes")
+    text = said("admin", "restore", file, "--data", other, "--yes")
     assert len(told("admin", "--data", other, "list")) == 3
-    assert len(list(other.glob("clapboard.db.replaced"))) == 1
+    (kept,) = other.glob("clapboard.db.replaced-20*Z")
+    assert text.endswith(f"what was there before is now {kept}\n") and kept.stat().st_mode & 0o077 == 0
+    said("admin", "restore", kept, "--data", tmp_path / "third")
+    assert len(told("admin", "--data", tmp_path / "third", "list")) == 2
 
 
 def test_a_restore_needs_a_place_and_a_backup(data: Path, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import httpx
+import pytest
 
 from clapboard.server.app import create_app
 from clapboard.server.config import Config, client_folder
@@ -70,3 +71,28 @@ async def test_metrics_are_for_this_machine() -> None:
 def test_the_client_of_a_wheel_comes_first(tmp_path: Path) -> None:
     assert client_folder(tmp_path) == tmp_path
     assert client_folder(tmp_path / "none").parts[-2:] == ("web", "dist")
+
+
+@pytest.mark.parametrize("public", [False, True], ids=["private", "public"])
+def test_who_is_sent_away_during_a_game_is_told_and_does_not_come_back_to_the_chair(public: bool) -> None:
+    with site() as client:
+        ada, bob = enter(client, "Ada"), enter(client, "Bob")
+        id = open_table(client, ada, public=public)
+        do(client, bob, id, type="sit", seat=1)
+        do(client, ada, id, type="start")
+        with client.websocket_connect(f"/ws/tables/{id}", headers=bob) as socket:
+            assert until(socket, "snapshot")["table"]["you"] == 1
+            assert do(client, ada, id, type="clear", seat=1).status_code == 200
+            assert until(socket, "gone", "snapshot", "update") == {"type": "gone", "why": "kicked"}
+            assert closed(socket) == 4403
+        assert do(client, bob, id, type="sit", seat=1).json()["code"] == "kicked"
+        assert do(client, bob, id, type="return").status_code == 409
+        shown = client.get(f"/api/tables/{id}", headers=bob)
+        assert shown.status_code == (200 if public else 403)
+        if public:
+            assert shown.json()["table"]["you"] is None and shown.json()["legal"] == []
+        chairs = client.get(f"/api/tables/{id}", headers=ada).json()["table"]["chairs"]
+        assert chairs[1]["removed"] and chairs[1]["away"]
+        (card,) = client.get("/api/tables?scope=mine", headers=ada).json()["tables"]
+        assert [player["name"] for player in card["players"]] == ["Ada"] and card["free"] == 0
+        assert client.get("/api/tables?scope=turn", headers=bob).json()["tables"] == []

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from clapboard.store import (
+    RESTORED,
     BackupError,
     FolderInUse,
     SchemaTooNew,
@@ -124,10 +125,12 @@ async def test_a_restore_sets_aside_what_was_there(folder: Path, tmp_path: Path)
         await fill(store)
         await store.backup(tmp_path / "b.db")
         await store.append("t", rows(4, 9))
-    await restore(tmp_path / "b.db", folder)
+    kept = await restore(tmp_path / "b.db", folder)
     async with open_store(folder) as store:
         await check_filled(store)
-    os.replace(folder / f"{DATABASE}.replaced", folder / DATABASE)
+        assert int(await store.setting(RESTORED) or b"0") > 1_700_000_000_000
+    assert kept is not None and list(folder.glob(f"{DATABASE}.replaced-20*")) == [kept]
+    os.replace(kept, folder / DATABASE)
     async with open_store(folder) as store:
         assert await store.load("t") == rows(1, 9)
 

@@ -9,7 +9,9 @@ import msgspec
 import pytest
 
 from clapboard.kernel import registry
+from clapboard.kernel.codec import encode
 from clapboard.table import commands as ask
+from clapboard.table import log
 from clapboard.table.settings import ClockRule, Settings
 from tests.kernel.games.bids import Bids
 from tests.table.party import Guest, Party
@@ -104,6 +106,20 @@ async def test_versions_of_questions_outlast_a_restart() -> None:
     assert now > seen
     assert await refused(party, guests[seat], ask.Act("2", first_choice(party, seat), seen)) == "stale"
     await party.ask(guests[seat], ask.Act("1", first_choice(party, seat), seen))  # sent again: harmless
+    await party.table.close()
+
+
+async def test_what_was_seen_before_the_operator_took_the_table_back_is_no_longer_asked() -> None:
+    party, guests = await begun()
+    seat = awaited(party)
+    seen = guests[seat].last["v"]
+    party.rows.append((party.time, encode(log.Rewound(v=1000))))
+    before, party.table = party.table, party.restarted()
+    await before.close()
+    party.table.open()
+    late = ask.Act("1", first_choice(party, seat), seen)
+    assert await refused(party, guests[seat], late) == "stale"
+    await party.ask(guests[seat], msgspec.structs.replace(late, v=1000))
     await party.table.close()
 
 

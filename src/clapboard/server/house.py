@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 
 from litestar.connection import ASGIConnection
 
+from clapboard.kernel.errors import ClapboardError
 from clapboard.server.config import Config
 from clapboard.server.hooks import Hooks
 from clapboard.server.hub import Hub
 from clapboard.server.identity import Identity, token
 from clapboard.server.limits import Limits
 from clapboard.server.metrics import Metrics
+from clapboard.server.office.door import Door
 from clapboard.server.thinkers import Thinkers
 from clapboard.server.upkeep import Upkeep
 from clapboard.server.uptime import Uptime, wall_clock
-from clapboard.store import Store, open_store
+from clapboard.store import RESTORED, SqliteStore, Store, open_store
+from clapboard.store.restoring import stage
 from clapboard.table.judge import Entropy, Judge
 
 
@@ -68,18 +73,57 @@ class House:
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
         async with self.store:
-            await self.uptime.begin()
-            await self.identity.open()
-            self.upkeep.start()
-            self.hooks.start()
+            await self._begin()
+            door = (
+                Door(self.store.folder.path, self, self.restore)
+                if isinstance(self.store, SqliteStore)
+                else None
+            )
+            if door is not None:
+                await door.open()
             try:
                 yield
             finally:
-                await self.upkeep.stop()
-                await self.hub.stop()
-                await self.hooks.stop()
+                if door is not None:
+                    await door.close()
+                await self._pause()
                 self.thinkers.close()
-                await self.uptime.beat()
+
+    async def _begin(self) -> None:
+        await self.uptime.begin()
+        await self.identity.open()
+        self.hub.go_on(int(await self.store.setting(RESTORED) or b"0"))
+        self.upkeep.start()
+        self.hooks.start()
+
+    async def _pause(self) -> None:
+        """Put everything away that is in memory."""
+        await self.upkeep.stop()
+        await self.hub.stop()
+        await self.hooks.stop()
+        await self.uptime.beat()
+
+    # What an operator asks for
+
+    @asynccontextmanager
+    async def alone(self, table_id: str, why: str) -> AsyncIterator[None]:
+        async with self.hub.alone(table_id, why):
+            yield
+        if why == "again":
+            with suppress(ClapboardError):  # a game in play goes on, also if only computer players are there
+                await self.hub.table(table_id)
+
+    async def restore(self, file: Path) -> Path | None:
+        """Go on with a backup in the place of everything. It is made ready while people play; then all tables are put away, and
+        everybody is told to come again. If it cannot be, all goes on as it was."""
+        assert isinstance(self.store, SqliteStore)
+        incoming = await asyncio.to_thread(stage, file, self.store.folder.database)
+        self.hub.farewell("again")
+        await self._pause()
+        try:
+            return await self.store.replace(incoming)
+        finally:
+            await self._begin()
 
 
 def house_of(connection: ASGIConnection) -> House:  # type: ignore[type-arg]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 
 import structlog
 
@@ -72,6 +73,7 @@ class Hub:
         self.hooked = hooked
         self.tables: dict[str, Table] = {}
         self.stopping = False
+        self.versions = 0
         self._moving: dict[str, asyncio.Future[None]] = {}
         """Tables that are being loaded or put away: whoever wants one waits."""
         self._begun: dict[str, float] = {}
@@ -156,6 +158,7 @@ class Hub:
             bot_pause=self.bot_pause,
             kept=self._kept,
             seen=self._seen,
+            versions=self.versions,
         )
         for row in rows:
             line = log.read_line(row.body)
@@ -191,8 +194,10 @@ class Hub:
                 self.metrics.lines.inc("acted")
                 continue
             self.metrics.lines.inc(str(line.__struct_config__.tag))
-            if isinstance(line, log.Cleared) and line.kicked and not room.settings.public:
-                self._send_away(room, {room.chairs[line.seat].guest})
+            if isinstance(line, log.Cleared | log.Removed):
+                # From a game at a public table too: they may come back to watch.
+                if isinstance(line, log.Removed) or (line.kicked and not room.settings.public):
+                    self._send_away(room, {room.chairs[line.seat].guest})
             elif isinstance(line, log.Changed) and not line.settings.public:
                 self._send_away(room, room.kicked)
 
@@ -215,15 +220,15 @@ class Hub:
         self._abandon(table)
         table.give_up()
 
-    def _abandon(self, table: Table) -> None:
+    def _abandon(self, table: Table, why: str = "again") -> None:
         for task in table.thinking.values():
             task.cancel()
         for listeners in list(table.listeners.values()):
             for listener in list(listeners):
-                listener.dismiss("again")
+                listener.dismiss(why)
 
     def _send_away(self, room: Room, guests: set[str]) -> None:
-        """Who was removed from a private table does not go on watching it."""
+        """Who was removed from a private table does not go on watching it; who was removed from a game is told so."""
         table = self.tables.get(room.id)
         listeners = [] if table is None else [one for some in table.listeners.values() for one in some]
         for listener in listeners:
@@ -251,11 +256,31 @@ class Hub:
             del self._moving[table_id]
             moved.set_result(None)
 
+    @asynccontextmanager
+    async def alone(self, table_id: str, why: str) -> AsyncIterator[None]:
+        """Nobody works at a table meanwhile: what was in its mailbox is finished first, and whoever asks for it waits. Those who are
+        connected are told `why` they have to go once it is done; if it fails, to come again."""
+        while (moving := self._moving.get(table_id)) is not None:
+            await asyncio.shield(moving)
+        if self.stopping:
+            raise Stopping("the server stops")
+        moved = self._moving[table_id] = asyncio.get_running_loop().create_future()
+        table, end = self.tables.pop(table_id, None), "again"
+        try:
+            if table is not None:
+                with suppress(Exception):  # a mistake in the code has ended it already, and `_ended` has told
+                    await table.close()
+            yield
+            end = why
+        finally:
+            if table is not None:
+                self._abandon(table, end)
+            del self._moving[table_id]
+            moved.set_result(None)
+
     async def delete(self, table_id: str) -> None:
-        table = self.tables.get(table_id)
-        if table is not None:
-            self._forget(table.room)
-        await self.store.delete_table(table_id)
+        async with self.alone(table_id, "deleted"):
+            await self.store.delete_table(table_id)
 
     # The end
 
@@ -268,13 +293,21 @@ class Hub:
                     listener.dismiss(why)
 
     async def stop(self) -> None:
-        """Finish every mailbox."""
+        """Finish every mailbox, also of tables that were just being loaded."""
         self.stopping = True
-        for table in list(self.tables.values()):
-            try:
-                await self.unload(table)
-            except StoreError as bad:
-                logger.error("table-not-finished", table=table.room.id, error=str(bad))
+        while self.tables or self._moving:
+            for moving in list(self._moving.values()):
+                await asyncio.shield(moving)
+            for table in list(self.tables.values()):
+                try:
+                    await self.unload(table)
+                except StoreError as bad:
+                    logger.error("table-not-finished", table=table.room.id, error=str(bad))
+
+    def go_on(self, versions: int) -> None:
+        """After `stop`, with another store's tables. `versions`: where those of all viewers begin."""
+        self.versions = versions
+        self.stopping = False
 
 
 def _noted(done: asyncio.Future[None]) -> None:

@@ -44,6 +44,7 @@ class Identity:
         self._codes: dict[str, Passage] = {}
 
     async def open(self) -> None:
+        self._guests.clear()
         self._secret = await self._store.settle(SECRET, self._entropy(32))
         self._codes = msgspec.json.decode(await self._store.setting(CODES) or b"{}", type=dict[str, Passage])
 

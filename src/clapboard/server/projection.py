@@ -131,6 +131,8 @@ class Sketch:
                 self._put(line.seat, Chair("bot", level=line.level))
             case log.Cleared():
                 self._clear(line)
+            case log.Removed():
+                self._remove(line.seat)
             case log.Hosted():
                 self.host = line.host
             case log.Paused():
@@ -159,6 +161,13 @@ class Sketch:
                 last_seen=self.wall,
             )
         self._put(line.seat, Chair())
+
+    def _remove(self, seat: int) -> None:
+        chair = self.chairs[seat]
+        self.players[chair.guest] = Player(
+            guest_id=chair.guest, name=chair.name, state="kicked", last_seen=self.wall
+        )
+        self._put(seat, Chair("gone", name=chair.name, substitute=chair.substitute))
 
     def _act(self, line: log.Acted, state: State | None) -> None:
         if state is None:  # an act taken back: it is that seat's turn again

@@ -37,8 +37,9 @@ class Uptime:
         self._last = 0
 
     async def begin(self) -> None:
-        """A server starts: its time goes on where that of the last one ended."""
+        """A server starts, or goes on with another store: its time goes on where that of the last one there ended."""
         wall = self._wall()
+        self._starts, self._behind, self._last = [], 0, 0
         starts = await self._store.setting(STARTS)
         if starts is not None:
             self._starts = msgspec.json.decode(starts, type=list[Start])

@@ -30,7 +30,15 @@ LARGEST = 16 * 1024
 """Characters of a client's message."""
 PATIENCE = 5.0
 """Seconds that a connection gets to take its last message."""
-CODES = {"slow": 1013, "stopping": 1012, "again": 1012, "flood": 1008, "reload": 4001, "kicked": 4403}
+CODES = {
+    "slow": 1013,
+    "stopping": 1012,
+    "again": 1012,
+    "flood": 1008,
+    "reload": 4001,
+    "kicked": 4403,
+    "deleted": 4404,
+}
 """How WebSocket says why it ends."""
 
 _decoder = msgspec.json.Decoder(ClientMessage)

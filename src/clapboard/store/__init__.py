@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clapboard.store.backup import copy_database, restore
+from clapboard.store.backup import copy_database
 from clapboard.store.errors import (
     BackupError,
     BadRow,
@@ -31,6 +31,7 @@ from clapboard.store.errors import (
 from clapboard.store.folder import DATABASE
 from clapboard.store.interface import Store
 from clapboard.store.memory import MemoryStore
+from clapboard.store.restoring import RESTORED, restore
 from clapboard.store.rows import (
     Before,
     Cut,
@@ -75,7 +76,7 @@ def backup_folder(folder: str | Path, path: str | Path) -> None:
 
 
 __all__ = [
-    "MEMORY", "BackupError", "BadRow", "Before", "Conflict", "Cut", "FolderInUse", "ForeignDatabase", "Guest",
+    "MEMORY", "RESTORED", "BackupError", "BadRow", "Before", "Conflict", "Cut", "FolderInUse", "ForeignDatabase", "Guest",
     "GuestExists", "Hook", "LogRow", "MemoryStore", "Player", "PlayerState", "ReadOnly", "Report", "Result",
     "SchemaTooNew", "SchemaTooOld", "SqliteStore", "Status", "Store", "StoreBusy", "StoreClosed", "StoreDamaged",
     "StoreError", "StoreFull", "StoreUnavailable", "Table", "TableChange", "TableExists", "UnknownGuest",

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import shutil
 import sqlite3
-from contextlib import suppress
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -14,7 +11,7 @@ from sqlalchemy.pool import NullPool
 
 from clapboard.store import schema
 from clapboard.store.errors import BackupError, SchemaTooNew, StoreError
-from clapboard.store.folder import Folder, sync_file, sync_folder
+from clapboard.store.folder import sync_file, sync_folder
 from clapboard.store.migrate import migrate, revision
 
 ROWS = 500
@@ -32,7 +29,7 @@ def copy_database(source: Path, path: Path) -> None:
             c.execute("VACUUM INTO ?", (str(part),))
         finally:
             c.close()
-        _publish(part, path)
+        publish(part, path)
     except (OSError, sqlite3.Error) as bad:
         part.unlink(missing_ok=True)
         raise BackupError(f"no backup was written to {path}: {bad}") from bad
@@ -47,7 +44,7 @@ def write_rows(source: sa.Connection, path: Path) -> None:
             migrate(target)
             copy_rows(source, target)
         engine.dispose()
-        _publish(part, path)
+        publish(part, path)
     except (OSError, sa.exc.SQLAlchemyError) as bad:
         part.unlink(missing_ok=True)
         raise BackupError(f"no backup was written to {path}: {bad}") from bad
@@ -63,63 +60,14 @@ def copy_rows(source: sa.Connection, target: sa.Connection) -> None:
             target.execute(sa.insert(table), [dict(row) for row in part])
 
 
-async def restore(path: str | Path, place: str | Path) -> None:
-    """Put a backup into a data folder that nobody works in, or into a PostgreSQL database that is empty. What the folder
-    held before stays beside it as `clapboard.db.replaced`."""
-    if isinstance(place, str) and place.startswith("postgres"):
-        from clapboard.store.postgres import restore_rows
+class Opened:
+    """A backup file, opened after a look at whether it is one. `called`: the name that its owner knows it by."""
 
-        with _backup(Path(path)) as source:
-            await restore_rows(source, place)
-    else:
-        await asyncio.to_thread(_restore_folder, Path(path), Folder(Path(place)))
-
-
-def _restore_folder(path: Path, folder: Folder) -> None:
-    with _backup(path):
-        pass
-    folder.hold()
-    try:
-        part = _part(folder.database)
-        shutil.copyfile(path, part)
-        _set_aside(folder.database)
-        _publish(part, folder.database)
-    except OSError as bad:
-        raise BackupError(f"{path} was not restored: {bad}") from bad
-    finally:
-        folder.release()
-
-
-def _set_aside(database: Path) -> None:
-    """Keep what is there, under another name. Its write-ahead log must be gone before another database takes its place,
-    or SQLite would pour the one into the other."""
-    if not database.exists():
-        return
-    with suppress(sqlite3.Error):  # a damaged one is kept as it is
-        c = sqlite3.connect(database)
-        try:
-            c.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        finally:
-            c.close()
-    kept = database.with_name(database.name + ".replaced")
-    part = _part(kept)
-    shutil.copyfile(database, part)
-    _publish(part, kept)
-    for ending in ("-wal", "-shm"):
-        beside = database.with_name(database.name + ending)
-        if beside.exists():
-            beside.replace(kept.with_name(kept.name + ending))
-    sync_folder(database.parent)
-
-
-class _backup:
-    """A backup file, opened for reading after a look at whether it is one."""
-
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, called: Path | None = None, mode: str = "ro") -> None:
+        self._path = called or path
         if not path.is_file():
-            raise BackupError(f"there is no file {path}")
-        self._path = path
-        self._engine = _file(path, "ro")
+            raise BackupError(f"there is no file {self._path}")
+        self._engine = _file(path, mode)
 
     def __enter__(self) -> sa.Connection:
         self._c = self._engine.connect()
@@ -158,7 +106,7 @@ def _part(path: Path) -> Path:
     return part
 
 
-def _publish(part: Path, path: Path) -> None:
+def publish(part: Path, path: Path) -> None:
     """Under its name only when it is whole and on the disk."""
     sync_file(part)
     os.replace(part, path)

@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from clapboard.store import queries, schema
 from clapboard.store.batch import Append, Plan
 from clapboard.store.errors import Conflict, GuestExists, UnknownGuest, UnknownTable
-from clapboard.store.rows import Guest, Hook, Report, TableChange
+from clapboard.store.rows import Guest, Hook, Report
 
 
 def delete_table(c: sa.Connection, table_id: str) -> None:
@@ -23,7 +23,8 @@ def delete_table(c: sa.Connection, table_id: str) -> None:
     c.execute(sa.delete(schema.tables).where(schema.tables.c.id == table_id))
 
 
-def rewind(c: sa.Connection, table_id: str, seq: int, change: TableChange | None) -> int:
+def rewind(c: sa.Connection, seq: int, after: Append) -> int:
+    table_id = after.table_id
     head = queries.head(c, table_id, lock=True)
     if head is None:
         raise UnknownTable(table_id)
@@ -32,9 +33,11 @@ def rewind(c: sa.Connection, table_id: str, seq: int, change: TableChange | None
     if seq < head:
         _to_attic(c, table_id, seq)
         c.execute(sa.update(schema.tables).where(schema.tables.c.id == table_id).values(head=seq))
-    if change is not None:
+    if after.change is not None or after.rows:
         plan = Plan()
-        plan.take(Append(table_id, (), change), seq)
+        bad = plan.take(after, seq)
+        if bad is not None:
+            raise bad
         plan.run(c)
     return head - seq
 

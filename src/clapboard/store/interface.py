@@ -86,9 +86,12 @@ class Store(ABC):
         """The table and all that belongs to it; reports stay. `UnknownTable`."""
 
     @abstractmethod
-    async def rewind(self, table_id: str, seq: int, change: TableChange | None = None) -> int:
+    async def rewind(
+        self, table_id: str, seq: int, change: TableChange | None = None, rows: Sequence[LogRow] = ()
+    ) -> int:
         """Cut the log after `seq`, with the results of games that ended later; the cut rows go to the attic. Says how
-        many they were. Who still plays that table gets a `Conflict` at the next append. `change` puts the lists right."""
+        many they were. Who still plays that table gets a `Conflict` at the next append. `change` puts the lists right,
+        `rows` follow the cut, in the same transaction."""
 
     @abstractmethod
     async def attic(self, table_id: str) -> list[Cut]:

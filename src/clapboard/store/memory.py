@@ -56,6 +56,15 @@ class _Kept:
         players = seated(self.players.values())
         return replace(self.table, head=self.head, updated=self.updated, players=players)
 
+    def add(self, append: Append) -> None:
+        if append.rows:
+            self.log += append.rows
+            self.head = append.rows[-1].seq
+            if append.change is None or not append.change.quiet:
+                self.updated = append.rows[-1].at
+        if append.change is not None:
+            self.change(append.change)
+
     def change(self, change: TableChange) -> None:
         named = {
             name: getattr(change, name) for name in ("status", "public", "host", "title", "seats", "card")
@@ -157,13 +166,8 @@ class MemoryStore(Store):
             kept = self._tables[append.table_id] = _Kept(append.table)
         if kept is None:
             raise UnknownTable(append.table_id)
-        if append.rows:
-            kept.log += append.rows
-            kept.head = append.rows[-1].seq
-            if append.change is None or not append.change.quiet:
-                kept.updated = append.rows[-1].at
+        kept.add(append)
         if append.change is not None:
-            kept.change(append.change)
             for hook in append.change.hooks:
                 self._hooks.setdefault(hook.id, replace(hook, table_id=append.table_id))
         self._written += 1
@@ -191,19 +195,24 @@ class MemoryStore(Store):
         del self._tables[table_id]
         self._hooks = {key: hook for key, hook in self._hooks.items() if hook.table_id != table_id}
 
-    async def rewind(self, table_id: str, seq: int, change: TableChange | None = None) -> int:
-        check(Append(table_id, (), change))
+    async def rewind(
+        self, table_id: str, seq: int, change: TableChange | None = None, rows: Sequence[LogRow] = ()
+    ) -> int:
+        after = Append(table_id, rows, change)
+        check(after)
         kept = self._kept(table_id)
         if not 0 <= seq <= kept.head:
             raise Conflict(table_id, kept.head, seq)
+        bad = fault(after, seq)
+        if bad is not None:
+            raise bad
         cut = tuple(kept.log[seq:])
         if cut:
             kept.cuts.append(Cut(number=len(kept.cuts) + 1, rows=cut))
             kept.results = {number: result for number, result in kept.results.items() if result.seq <= seq}
         kept.log = kept.log[:seq]
         kept.head = seq
-        if change is not None:
-            kept.change(change)
+        kept.add(after)
         return len(cut)
 
     async def attic(self, table_id: str) -> list[Cut]:

@@ -16,6 +16,7 @@ from clapboard.store.batch import Append, Plan, numbered
 from clapboard.store.errors import BackupError, StoreClosed, StoreError
 from clapboard.store.faults import named
 from clapboard.store.migrate import migrate
+from clapboard.store.restoring import mark
 from clapboard.store.schema import guests, tables
 from clapboard.store.sql import SqlStore
 from clapboard.store.writer import Writer
@@ -152,6 +153,7 @@ async def restore_rows(source: sa.Connection, url: str) -> None:
         if any(c.execute(sa.select(table.c.id).limit(1)).first() for table in (tables, guests)):
             raise BackupError("this database is in use; restore into an empty one")
         copy_rows(source, c)
+        mark(c)
 
     try:
         async with engine.begin() as c:

@@ -71,9 +71,12 @@ class SqlStore(Store):
     async def delete_table(self, table_id: str) -> None:
         await self._write(partial(changes.delete_table, table_id=table_id))
 
-    async def rewind(self, table_id: str, seq: int, change: TableChange | None = None) -> int:
-        check(Append(table_id, (), change))
-        return await self._write(partial(changes.rewind, table_id=table_id, seq=seq, change=change))
+    async def rewind(
+        self, table_id: str, seq: int, change: TableChange | None = None, rows: Sequence[LogRow] = ()
+    ) -> int:
+        after = Append(table_id, rows, change)
+        check(after)
+        return await self._write(partial(changes.rewind, seq=seq, after=after))
 
     async def attic(self, table_id: str) -> list[Cut]:
         return await self._read(partial(queries.attic, table_id=table_id))

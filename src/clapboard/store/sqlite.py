@@ -22,6 +22,7 @@ from clapboard.store.errors import ReadOnly, StoreClosed, StoreDamaged, StoreUna
 from clapboard.store.faults import named
 from clapboard.store.folder import Folder
 from clapboard.store.migrate import check, migrate
+from clapboard.store.restoring import swap
 from clapboard.store.rows import LogRow, TableChange
 from clapboard.store.sql import SqlStore
 from clapboard.store.writer import Writer
@@ -76,17 +77,31 @@ class SqliteStore(SqlStore):
             raise
 
     async def close(self) -> None:
+        await self._finish()
+        if self._thread is not None:
+            await self._in_thread(self._end)
+            self._thread.shutdown()
+            self._thread = None
+        self.folder.release()
+
+    async def _finish(self) -> None:
+        """What was begun, and take no more."""
         if self._writer is not None:
             await self._writer.stop()
             self._writer = None
         if self._readers is not None:
             readers, self._readers = self._readers, None
             await asyncio.to_thread(readers.shutdown)  # a backup may still be under way
-        if self._thread is not None:
-            await self._in_thread(self._end)
-            self._thread.shutdown()
-            self._thread = None
-        self.folder.release()
+
+    async def replace(self, incoming: Path) -> Path | None:
+        """Go on with another database, which `stage` has made ready; what is asked meanwhile gets `StoreClosed`. If it cannot
+        be, we go on with the old one. The folder stays ours. Says where the old one is kept."""
+        await self._finish()
+        try:
+            return await self._in_thread(lambda: self._swap(incoming))
+        finally:
+            self._readers = ThreadPoolExecutor(READERS, "clapboard-read")
+            self._writer = Writer(self._commit)
 
     async def backup(self, path: Path) -> None:
         await self._in_reader(lambda: copy_database(self.folder.database, Path(path)))
@@ -149,12 +164,23 @@ class SqliteStore(SqlStore):
 
     def _prepare(self) -> None:
         self.folder.hold()
+        self._begin()
+
+    def _begin(self) -> None:
         try:
             c = self._connect()
             with c.begin():
                 migrate(c)
         except FAULTS as bad:
             raise named(bad) from bad
+
+    def _swap(self, incoming: Path) -> Path | None:
+        self._end()
+        self._heads.clear()
+        try:
+            return swap(self.folder.database, incoming)
+        finally:
+            self._begin()  # with whichever of the two it is now
 
     def _end(self) -> None:
         self._reading.dispose()

@@ -49,7 +49,7 @@ class SetBot(Command, frozen=True, tag="set_bot"):
 
 
 class Clear(Command, frozen=True, tag="clear"):
-    """The host frees a chair: a bot goes, a guest is sent away."""
+    """The host frees a chair: a bot goes, a guest is sent away; a guest also during a game, and then the chair waits for a bot."""
 
     seat: int
 

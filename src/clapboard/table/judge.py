@@ -26,6 +26,8 @@ from clapboard.table.settings import LIMITS, Settings
 
 Ruled = tuple[log.Line, Prepared | None]
 Entropy = Callable[[int], bytes]
+FREE = ("open", "gone")
+"""Chairs for whoever comes next, while no game runs."""
 MOST_CHOICES = 100
 """In one act that a clock makes."""
 
@@ -152,7 +154,7 @@ class Judge:
             raise Refusal("already-seated", "you already sit at this table")
         if not 0 <= command.seat < len(room.chairs):
             raise Refusal("no-such-seat", "there is no such chair", seat=command.seat)
-        if room.chairs[command.seat].kind != "open" or room.status == "playing":
+        if room.chairs[command.seat].kind not in FREE or room.status == "playing":
             raise Refusal("seat-taken", "this chair is taken", seat=command.seat)
         return [(log.Sat(seat=command.seat, guest=who.id, name=who.name), None)]
 
@@ -178,7 +180,7 @@ class Judge:
         if isinstance(command, ask.Close):
             return [(log.Closed(why="host"), None)]
         if room.status == "playing":
-            raise Refusal("game-running", "that is possible before or after a game, not during one")
+            return self._remove(room, command, who)
         if isinstance(command, ask.Change):
             settings = check_settings(command.settings)
             if any(chair.kind == "guest" for chair in room.chairs[settings.seats :]):
@@ -202,8 +204,20 @@ class Judge:
             )
         return [(log.BotSat(seat=command.seat, level=command.level), None)]
 
+    def _remove(
+        self, room: Room, command: ask.Change | ask.SetBot | ask.Clear | ask.Start, who: Person
+    ) -> list[Ruled]:
+        """During a game a host can send somebody away, and do nothing else: the chair then waits like that of one who is away."""
+        if isinstance(command, ask.Clear):
+            if not 0 <= command.seat < len(room.chairs):
+                raise Refusal("no-such-seat", "there is no such chair", seat=command.seat)
+            chair = room.chairs[command.seat]
+            if chair.kind == "guest" and chair.guest not in (who.id, room.host):
+                return [(log.Removed(seat=command.seat), None)]
+        raise Refusal("game-running", "that is possible before or after a game, not during one")
+
     def _start(self, room: Room, now: int) -> list[Ruled]:
-        if any(chair.kind == "open" for chair in room.chairs):
+        if any(chair.kind in FREE for chair in room.chairs):
             raise Refusal("seats-open", "every chair needs somebody, or a computer player")
         game, seats = room.game, room.settings.seats
         options = room.settings.options
@@ -372,10 +386,16 @@ class Judge:
         return lines
 
     def _check_away(self, room: Room, seat: int | None, now: int, away: Mapping[int, int]) -> None:
-        if seat is None or not 0 <= seat < len(room.chairs) or room.chairs[seat].kind != "guest":
+        if (
+            seat is None
+            or not 0 <= seat < len(room.chairs)
+            or room.chairs[seat].kind not in ("guest", "gone")
+        ):
             raise Refusal("no-such-seat", "name the chair of somebody who is away")
         if room.chairs[seat].substitute:
             raise Refusal("substituted", "a computer player sits there already", seat=seat)
+        if room.chairs[seat].kind == "gone":  # nobody is to be waited for
+            return
         if seat not in away or now - away[seat] < room.settings.grace:
             raise Refusal("not-away", "they have not been away for long enough", seat=seat)
 

@@ -54,6 +54,12 @@ class Cleared(Body, frozen=True, kw_only=True, tag="cleared"):
     kicked: bool = False
 
 
+class Removed(Body, frozen=True, kw_only=True, tag="removed"):
+    """The host has sent somebody away in the middle of a game: the chair stays in play, and is nobody's until the game is over."""
+
+    seat: int
+
+
 class Hosted(Body, frozen=True, kw_only=True, tag="hosted"):
     """The host left, or has been away for long; somebody else is it now."""
 
@@ -139,12 +145,23 @@ class Closed(Body, frozen=True, kw_only=True, tag="closed"):
     why: str
 
 
+class Rewound(Body, frozen=True, kw_only=True, tag="rewound"):
+    """The operator has cut what came after the rows above. What a viewer was told of it is not told again under the same
+    versions, and an act that was cut is not played when its sender, who never got the answer, sends it once more."""
+
+    v: int
+    """From which the versions of all viewers go on: more than any of them ever had."""
+    ids: list[list[str]] = []
+    """Of each seat's last acts before the cut."""
+
+
 Line = (
     Opened
     | Changed
     | Sat
     | BotSat
     | Cleared
+    | Removed
     | Hosted
     | Started
     | Acted
@@ -158,6 +175,7 @@ Line = (
     | Said
     | Muted
     | Closed
+    | Rewound
 )
 
 _decoder = msgspec.json.Decoder(Line)

@@ -114,7 +114,8 @@ class Gone(Message, frozen=True, kw_only=True, tag="gone"):
     """This connection ends, and why.
 
     `reload`: your client speaks another version; `slow`: too much waited for you, come back; `stopping`: the server stops, come
-    back; `again`: the table was loaded anew, come back; `flood`: too much at once.
+    back; `again`: the table was loaded anew, come back; `flood`: too much at once; `kicked`: the host has sent you away; `deleted`: there is
+    no such table any more.
     """
 
     why: str

@@ -8,7 +8,7 @@ from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
 from clapboard.table.clock import Clock
 from clapboard.table.match import MatchPicture, match_picture
-from clapboard.table.room import Room
+from clapboard.table.room import Chair, Room
 from clapboard.table.settings import ClockRule
 
 
@@ -19,6 +19,8 @@ class ChairPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     substitute: str = ""
     host: bool = False
     away: bool = False
+    removed: bool = False
+    """Its guest was sent away in the middle of this game, and does not come back."""
 
 
 class ClockPicture(msgspec.Struct, frozen=True):
@@ -72,7 +74,7 @@ def clock_picture(clock: Clock, now: int) -> ClockPicture | None:
 
 def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = frozenset()) -> TablePicture:
     over = room.status in ("over", "closed")
-    question = room.question
+    question, vacant = room.question, room.vacant()
     return TablePicture(
         id=room.id,
         game=room.settings.game,
@@ -84,17 +86,7 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         status=room.status,
         paused=room.paused,
         number=room.number,
-        chairs=[
-            ChairPicture(
-                chair.kind,
-                chair.name,
-                chair.level,
-                chair.substitute,
-                chair.kind == "guest" and chair.guest == room.host,
-                seat in away,
-            )
-            for seat, chair in enumerate(room.chairs)
-        ],
+        chairs=[_chair(room, chair, seat in away, seat in vacant) for seat, chair in enumerate(room.chairs)],
         you=viewer,
         clock=clock_picture(room.clock, now) if room.number else None,
         question=None
@@ -107,3 +99,10 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         seed=room.seed.hex() if over and room.number else "",
         salt=room.salt.hex() if over and room.number else "",
     )
+
+
+def _chair(room: Room, chair: Chair, away: bool, removed: bool) -> ChairPicture:
+    """A chair whose guest was sent away is theirs for as long as the game lasts, and then for anybody."""
+    kind = chair.kind if chair.kind != "gone" else "guest" if removed else "open"
+    host = chair.kind == "guest" and chair.guest == room.host
+    return ChairPicture(kind, chair.name, chair.level, chair.substitute, host, away or removed, removed)

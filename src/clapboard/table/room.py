@@ -28,12 +28,13 @@ REMEMBERED = 64
 
 
 class Chair(msgspec.Struct):
-    kind: Literal["open", "guest", "bot"] = "open"
+    kind: Literal["open", "guest", "bot", "gone"] = "open"
+    """`gone`: its guest was sent away during the game, and nobody sits there; after the game it is as good as open."""
     guest: str = ""
     name: str = ""
     level: str = ""
     substitute: str = ""
-    """The level of the bot that plays for a guest who is away."""
+    """The level of the bot that plays for a guest who is away, or was sent away."""
 
     @property
     def played_by(self) -> str:
@@ -141,6 +142,12 @@ class Room:
             seat for seat, chair in enumerate(self.chairs) if chair.kind == "guest" and not chair.substitute
         ]
 
+    def vacant(self) -> frozenset[int]:
+        """The seats in play whose guest was sent away."""
+        if self.status != "playing":
+            return frozenset()
+        return frozenset(seat for seat, chair in enumerate(self.chairs) if chair.kind == "gone")
+
     def play_time(self, now: int) -> int:
         """Milliseconds of play, pauses left out."""
         return max(0, now - self.started)
@@ -191,6 +198,8 @@ class Room:
                 if line.kicked:
                     self.kicked.add(self.chairs[line.seat].guest)
                 self.chairs[line.seat] = Chair()
+            case log.Removed():
+                self._remove(line.seat)
             case log.Hosted():
                 self.host = line.host
             case log.Started():
@@ -225,6 +234,10 @@ class Room:
                 (muted.add if line.on else muted.discard)(line.of)
             case log.Closed():
                 self.status = "closed"
+            case log.Rewound():
+                for seat, ids in enumerate(line.ids):
+                    for id in ids:
+                        _remember(self.ids.setdefault(seat, {}), id)
         return ()
 
     def _start(self, at: int, line: log.Started, prepared: Prepared | None) -> None:
@@ -306,6 +319,13 @@ class Room:
             seat: place if anew or seat == entry.by else before.get(seat, place)
             for seat in self.record.state.actors()
         }
+
+    def _remove(self, seat: int) -> None:
+        chair = self.chairs[seat]
+        self.kicked.add(chair.guest)
+        self.chairs[seat] = Chair("gone", name=chair.name, substitute=chair.substitute)
+        self.question = None  # those who are asked are no longer the same
+        self._drop_choices(seat)
 
     def _drop_choices(self, seat: int) -> None:
         """Somebody else decides for a chair: the choices of an act that was not finished are gone, as in a replay."""

@@ -34,8 +34,8 @@ KEPT = 16
 BREATH = 1.0
 """Seconds until something is tried again that failed without anybody having asked for it."""
 
-NEW_FACES = (log.Hosted, log.Sat, log.Cleared)
-NEW_CHAIRS = (log.Sat, log.Cleared, log.Changed)
+NEW_FACES = (log.Hosted, log.Sat, log.Cleared, log.Removed)
+NEW_CHAIRS = (log.Sat, log.Cleared, log.Removed, log.Changed)
 
 Viewer = int | None
 Now = Callable[[], int]
@@ -76,18 +76,22 @@ class Told(msgspec.Struct, frozen=True):
 class Stream:
     """What one viewer was told, by version."""
 
-    def __init__(self) -> None:
-        self.v = 0
+    def __init__(self, v: int = 0) -> None:
+        self.v = v
         self.kept: deque[Told] = deque(maxlen=KEPT)
         self.acts: list[int] = []
         """The version after the deal, and after each act of this game."""
         self.asked = 0
         """The version with which the last question to everybody was put."""
+        self.cut = 0
+        """The version with which the operator last took the table back: nothing that was seen before it counts."""
 
     def count(self, line: log.Line, reaches: bool) -> None:
         """A line has happened, and is or is not anything to this viewer."""
         self.v += reaches
-        if isinstance(line, log.Acted):
+        if isinstance(line, log.Rewound):
+            self.v = self.cut = max(self.v, line.v)
+        elif isinstance(line, log.Acted):
             self.acts.append(self.v)
         elif isinstance(line, log.Started):
             self.acts = [self.v]
@@ -156,7 +160,9 @@ class Table:
         bot_pause: float = 0.6,
         kept: Kept = nothing_more,
         seen: Seen = nothing_noted,
+        versions: int = 0,
     ) -> None:
+        """`versions`: where those of all viewers begin."""
         self.room = room
         self.keep = keep
         self.think = think
@@ -165,6 +171,7 @@ class Table:
         self.bot_pause = bot_pause
         self.kept = kept
         self.seen = seen
+        self.versions = versions
         self.mailbox: deque[Job] = deque()
         self.listeners: dict[Viewer, list[Listener]] = {}
         self.streams: dict[Viewer, Stream] = {}
@@ -268,13 +275,17 @@ class Table:
     def stream(self, viewer: Viewer) -> Stream:
         found = self.streams.get(viewer)
         if found is None:
-            found = self.streams[viewer] = Stream()
+            found = self.streams[viewer] = Stream(self.versions)
         return found
 
     def recall(self, line: log.Line, facts: Sequence[Fact]) -> None:
         """A line was folded from the log: count the versions it had, so that they go on after a restart."""
         for viewer in self.viewers():
             self.stream(viewer).count(line, self._reaches(viewer, line, heard(facts, viewer)))
+        if isinstance(
+            line, log.Rewound
+        ):  # also for chairs that the cut has taken away, and that may come again
+            self.versions = max(self.versions, line.v)
 
     @property
     def idle(self) -> bool:
@@ -393,11 +404,11 @@ class Table:
             return False  # they hear another reason
         stream = self.stream(seat)
         if isinstance(command, ask.Answer):
-            return command.v < stream.asked
+            return command.v < max(stream.asked, stream.cut)
         if command.id in room.ids.get(seat, ()):
             return False
         place = room.asked.get(seat) if isinstance(command, ask.Act) else -1
-        return place is not None and command.v < stream.acts[place]
+        return place is not None and command.v < max(stream.acts[place], stream.cut)
 
     def _choose(self, job: Waiting, seat: int) -> None:
         """A step or a step back of a seat: its other connections have the same choices from now on, and nobody else learns of it."""
@@ -579,7 +590,7 @@ class Table:
         return encode(messages.Preview(id="", view=view, legal=legal)) if legal else b""
 
     def _presence(self) -> bytes:
-        return encode(messages.Presence(away=sorted(self.away)))
+        return encode(messages.Presence(away=sorted(self.room.vacant().union(self.away))))
 
     def _tell_presence(self) -> None:
         """Somebody came or went. It is not in the log, so it has no version."""

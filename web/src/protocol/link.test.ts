@@ -101,3 +101,20 @@ it('believes the device that it has no network', () => {
   window.dispatchEvent(new Event('online'));
   expect(Wire.made.length).toBe(2);
 });
+
+it('ends, with the reason, where there is nothing to come back to', () => {
+  for (const why of ['kicked', 'deleted', 'reload', 'flood']) {
+    const ends: string[] = [];
+    const link = new Link('t', { message: () => undefined, state: (state, said) => state === 'ended' && ends.push(said), since: () => null });
+    link.open();
+    wire().greet();
+    wire().onmessage?.({ data: JSON.stringify({ type: 'gone', why }) });
+    wire().close(4404);
+    expect(ends).toEqual([why]);
+  }
+  open();
+  wire().greet();
+  wire().onmessage?.({ data: '{"type":"gone","why":"again"}' });
+  wire().close(1012);
+  expect(states.at(-1)![0]).toBe('lost');
+});

@@ -144,7 +144,7 @@ export class Link {
 
   #hear(message: ServerMessage): void {
     if (message.type === 'gone') {
-      if (message.why === 'kicked' || message.why === 'reload' || message.why === 'flood') this.end(message.why);
+      if (['kicked', 'reload', 'flood', 'deleted'].includes(message.why)) this.end(message.why);
       return;
     }
     if ('id' in message && typeof message.id === 'string') {

@@ -140,6 +140,7 @@ export interface ChairPicture {
   kind: string;
   level?: string;
   name?: string;
+  removed?: boolean;
   substitute?: string;
 }
 export interface ChangedGuest {

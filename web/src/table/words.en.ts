@@ -85,6 +85,7 @@ export default {
   ended: (why: string) =>
     ({
       'unknown-table': { title: 'No such table', text: 'The link may be incomplete, or the table is long gone. Ask for it again, or make your own.' },
+      deleted: { title: 'This table is gone', text: 'Whoever runs this server has deleted it.' },
       kicked: { title: 'The host has sent you away', text: 'This table goes on without you.' },
       reload: { title: 'There is a newer Clapboard', text: 'Reload the page to go on. Your game is kept.' },
       flood: { title: 'Too much at once', text: 'The server closed this connection. Reload the page to come back.' },

@@ -80,6 +80,7 @@ const words: typeof en = {
   ended: (why) =>
     ({
       'unknown-table': { title: 'Table introuvable', text: 'Le lien est peut-être incomplet, ou la table n’existe plus. Redemande-le, ou fais ta propre table.' },
+      deleted: { title: 'Cette table n’existe plus', text: 'La personne qui tient ce serveur l’a supprimée.' },
       kicked: { title: 'L’hôte t’a fait sortir', text: 'Cette table continue sans toi.' },
       reload: { title: 'Clapboard a changé', text: 'Recharge la page pour continuer. Ta partie est gardée.' },
       flood: { title: 'Trop à la fois', text: 'Le serveur a fermé cette connexion. Recharge la page pour revenir.' },

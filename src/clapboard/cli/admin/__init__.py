@@ -22,15 +22,17 @@ class AdminCommands(click.Group):
         return command
 
 
-@click.group(cls=AdminCommands, short_help="Look after a server's tables: list, export, rewind, back up.")
+@click.group(
+    cls=AdminCommands, short_help="Look after a server's tables: list, export, rewind, back up, restore."
+)
 @click.option("--data", metavar="DIR", help="The server's data folder; by default where `serve` keeps it.")
 @click.option("--database", metavar="URL", help="The server's PostgreSQL database, in place of a folder.")
 @click.pass_context
 def admin(ctx: click.Context, data: str | None, database: str | None) -> None:
     """Look after the tables of a server.
 
-    list, show, export, backup, reports and check work while the server runs. delete, rewind and restore change a data
-    folder, so they are for when no server holds it.
+    All of it works while the server runs, and when none does. What changes something in a data folder is done by the server
+    that holds it; run this command as its user.
 
     \b
     Examples:

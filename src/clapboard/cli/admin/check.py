@@ -8,7 +8,7 @@ import click
 
 from clapboard.cli import screen
 from clapboard.cli.admin.place import Place, placed
-from clapboard.cli.admin.story import BrokenLog, told
+from clapboard.server.office.story import BrokenLog, told
 from clapboard.store import Store, UnknownTable
 
 ALL = 2**31

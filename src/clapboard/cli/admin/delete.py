@@ -9,8 +9,9 @@ import click
 from clapboard.cli.admin.consent import consent, yes_option
 from clapboard.cli.admin.naming import TableCommand, table_argument
 from clapboard.cli.admin.place import Place, placed
-from clapboard.cli.admin.story import listed
 from clapboard.cli.admin.words import table_words
+from clapboard.server.office.orders import Delete
+from clapboard.server.office.story import listed
 
 
 @click.command("delete", cls=TableCommand, short_help="Delete a table for good.")
@@ -18,13 +19,16 @@ from clapboard.cli.admin.words import table_words
 @placed
 @yes_option
 def command(table_id: str, place: Place, yes: bool) -> None:
-    """Delete a table with its log, its results and what a rewind cut from it. Reports about it stay. Stop the server first."""
+    """Delete a table with its log, its results and what a rewind cut from it. Reports about it stay.
+
+    Works while the server runs: whoever is at the table is told that it is gone.
+    """
     asyncio.run(_delete(place, table_id, yes))
 
 
 async def _delete(place: Place, table_id: str, yes: bool) -> None:
-    async with place.writing() as store:
-        click.echo(table_words(await listed(store, table_id)))
+    async with place.office() as office:
+        click.echo(table_words(await listed(office.store, table_id)))
         consent("Delete it for good?", yes)
-        await store.delete_table(table_id)
+        await office.do(Delete(table_id))
     click.echo("deleted")

@@ -9,9 +9,9 @@ import click
 
 from clapboard.cli.admin.naming import TableCommand, table_argument
 from clapboard.cli.admin.place import Place, placed
-from clapboard.cli.admin.story import Story, told
 from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.record import Record
+from clapboard.server.office.story import Story, told
 
 
 class NothingToExport(ClapboardError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import msgspec
 
 from clapboard.cli.serve import data_folder
 from clapboard.kernel.errors import ClapboardError
+from clapboard.server.office.call import Office, office
 from clapboard.store import Store, open_store
 from clapboard.store.folder import DATABASE
 
@@ -45,10 +47,10 @@ class Place(msgspec.Struct, frozen=True):
         self.must_exist()
         return open_store(self.where, readonly=True)
 
-    def writing(self) -> Store:
-        """Opening it raises `FolderInUse` while a server holds the folder."""
+    def office(self) -> AbstractAsyncContextManager[Office]:
+        """Where something can be done about tables, by the server that works there or without one."""
         self.must_exist()
-        return open_store(self.where)
+        return office(self.where)
 
 
 def placed(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -9,14 +9,8 @@ import click
 from clapboard.cli import screen
 from clapboard.cli.admin.place import Place, placed
 from clapboard.cli.admin.words import clean, moment
-from clapboard.kernel.errors import ClapboardError
+from clapboard.server.office.orders import DropReports
 from clapboard.store import Report
-
-ALL = 2**31
-
-
-class UnknownReport(ClapboardError):
-    """No report has this id."""
 
 
 @click.command("reports", short_help="What guests complain about; --drop what is dealt with.")
@@ -29,7 +23,7 @@ class UnknownReport(ClapboardError):
 def command(place: Place, limit: int, as_json: bool, drop: tuple[str, ...]) -> None:
     """List the complaints of guests about others at public tables, the newest first. Works while the server runs.
 
-    Each begins with its id. --drop forgets those that are named; for that no server may hold the data folder.
+    Each begins with its id. --drop forgets those that are named: all of them, or none where one is not known.
     """
     if drop:
         asyncio.run(_drop(place, drop))
@@ -52,11 +46,5 @@ async def _reports(place: Place, limit: int) -> list[Report]:
 
 
 async def _drop(place: Place, ids: tuple[str, ...]) -> None:
-    """All of them, or none where one is not known."""
-    async with place.writing() as store:
-        known = {report.id for report in await store.reports(ALL)}
-        for id in ids:
-            if id not in known:
-                raise UnknownReport(f"there is no report {id!r}; `clapboard admin reports` lists them")
-        for id in ids:
-            await store.drop_report(id)
+    async with place.office() as office:
+        await office.do(DropReports(list(ids)))

@@ -10,26 +10,20 @@ import click
 import msgspec
 
 from clapboard.cli.admin.consent import consent, yes_option
-from clapboard.cli.admin.lists import change
 from clapboard.cli.admin.naming import TableCommand, table_argument
 from clapboard.cli.admin.place import Place, placed
-from clapboard.cli.admin.story import BrokenLog, Story, listed, told
 from clapboard.cli.admin.words import Teller, moment, table_words
-from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
+from clapboard.server.office.orders import Rewind
+from clapboard.server.office.story import BrokenLog, Story, listed, told
+from clapboard.server.office.work import BadRewind
 from clapboard.server.uptime import ALIVE, STARTS, Start
-from clapboard.store import LogRow, Store, TableChange
-from clapboard.table import log
-from clapboard.table.room import Room
+from clapboard.store import LogRow, Store
 
 SHOWN = 20
 """Of the lines that would be cut so many are shown."""
 SILENCE = 15_000
 """Milliseconds without a sign of life after which no server works on a database."""
-
-
-class BadRewind(ClapboardError):
-    """A row to which this table cannot go back."""
 
 
 class ServerAlive(ClapboardError):
@@ -42,8 +36,10 @@ class ServerAlive(ClapboardError):
 @placed
 @yes_option
 def command(table_id: str, seq: int, place: Place, yes: bool) -> None:
-    """Cut everything after row SEQ from a table's log. Stop the server first. What would be cut is shown before; it stays in the
-    store's attic.
+    """Cut everything after row SEQ from a table's log. What would be cut is shown before; it stays in the store's attic.
+
+    Works while the server runs: whoever is at the table sees it as it was. What is done there while you are asked is cut too.
+    (Of a PostgreSQL database the server must be stopped first.)
 
     A game that goes on has the same cards to come as before. Where it has a clock, it is paused until a player resumes it,
     with the time that was left at that row.
@@ -57,23 +53,21 @@ def command(table_id: str, seq: int, place: Place, yes: bool) -> None:
 
 
 async def _rewind(place: Place, table_id: str, seq: int, yes: bool) -> None:
-    async with place.writing() as store:
+    async with place.office() as office:
+        store = office.store
         if place.folder is None:
             await _no_server(store)
         table, rows = await listed(store, table_id), await store.load(table_id)
         if seq >= len(rows):
             raise BadRewind(f"table {table_id} has {len(rows)} rows: there is nothing to cut after row {seq}")
-        room = told(table_id, rows[:seq]).room
+        told(table_id, rows[:seq])
         click.echo(table_words(table))
         for line in _cut(table_id, rows, seq):
             click.echo(line)
         consent(f"Cut {_count(len(rows) - seq)}, and go on after row {seq}?", yes)
-        cut = await store.rewind(table_id, seq, change(room, table, _now()))
-        pause = _pause(room, rows[seq - 1].at)
-        if pause is not None:
-            await store.append(table_id, [pause], TableChange(turn=()))
-        paused = ", paused" if pause is not None else ""
-        click.echo(f"cut {_count(cut)}; the table goes on after row {seq}{paused}")
+        done = await office.do(Rewind(table_id, seq))
+        paused = ", paused" if done.paused else ""
+        click.echo(f"cut {_count(done.cut)}; the table goes on after row {seq}{paused}")
 
 
 def _now() -> int:
@@ -114,13 +108,3 @@ def _cut(table_id: str, rows: Sequence[LogRow], seq: int) -> Iterator[str]:
     left = len(rows) - seq - len(steps) - bool(broken)
     if left:
         yield f"  and {left} more"
-
-
-def _pause(room: Room, at: int) -> LogRow | None:
-    """A line that stops the clocks as they were at the last row: else all the time since would be taken off at once."""
-    if room.status != "playing" or room.paused:
-        return None
-    if room.clock.rule.kind == "none" and room.state.deadline() is None:
-        return None
-    stopped = log.Paused(clock=msgspec.structs.replace(room.clock, since=None))
-    return LogRow(room.seq + 1, at, encode(stopped))

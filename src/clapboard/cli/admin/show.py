@@ -12,9 +12,9 @@ import msgspec
 from clapboard.cli import screen
 from clapboard.cli.admin.naming import TableCommand, table_argument
 from clapboard.cli.admin.place import Place, placed
-from clapboard.cli.admin.story import Story, listed, told
 from clapboard.cli.admin.words import Teller, clean, clock_words, duration, moment, plain_line
 from clapboard.kernel.codec import plain
+from clapboard.server.office.story import Story, listed, told
 from clapboard.store import LogRow, Result, Table
 
 LAST = 10
@@ -86,6 +86,10 @@ def _chair(story: Story, seat: int) -> str:
     chair = room.chairs[seat]
     if chair.kind == "open":
         return "free"
+    if chair.kind == "gone":
+        return clean(f"nobody: {chair.name} was sent away") + (
+            f", {chair.substitute} plays" if chair.substitute else ""
+        )
     words = [
         f"computer player, {chair.level}" if chair.kind == "bot" else clean(f"{chair.name} ({chair.guest})")
     ]

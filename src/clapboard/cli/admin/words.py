@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from clapboard.cli.admin.story import Step
 from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.fact import heard
 from clapboard.kernel.record import Entry
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.seats import CLOCK, TABLE
+from clapboard.server.office.story import Step
 from clapboard.store import Table
 from clapboard.table import log
 from clapboard.table.settings import ClockRule
@@ -68,6 +68,8 @@ class Teller:
             case log.Cleared():
                 how = "is sent away from" if line.kicked else "leaves"
                 text = f"{self._name(step, line.seat)} {how} chair {line.seat}"
+            case log.Removed():
+                text = f"{self._name(step, line.seat)} is sent away from the game; nobody sits on chair {line.seat}"
             case log.Hosted():
                 text = f"{line.host} is the host now"
             case log.Started():
@@ -96,6 +98,8 @@ class Teller:
                 text = f"{line.guest} {'does not want to hear' if line.on else 'hears'} {line.of}"
             case log.Closed():
                 text = f"closed: {line.why}"
+            case log.Rewound():
+                text = "the operator has cut what came here"
         return clean(text)
 
     def _act(self, step: Step, entry: Entry, is_open: bool) -> str:

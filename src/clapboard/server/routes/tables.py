@@ -53,7 +53,7 @@ def card(table: Table, guest: Guest | None) -> TableCard:
         status=table.status,
         public=table.public,
         seats=table.seats,
-        free=table.seats - len(seated) - len(shown.bots),
+        free=0 if table.status == "playing" else table.seats - len(seated) - len(shown.bots),
         host=next((player.name for player in table.players if player.guest_id == table.host), ""),
         number=shown.number,
         pace=shown.pace,
