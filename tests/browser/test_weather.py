@@ -187,3 +187,15 @@ def test_starting_while_a_chair_is_being_changed(visit: Visit, house: House) -> 
         send()
     Player(page).live.wait_for()
     expect(page.get_by_role("region", name="Players in turn order").get_by_role("listitem")).to_have_count(2)
+
+
+def test_a_room_that_does_not_load(visit: Visit, house: House) -> None:
+    """A file of a page is missing: the page says so, and loading anew is all it takes."""
+    page = visit("about:blank", name="Ada")
+    page.route("**/assets/RulesPage*.js", lambda route: route.abort())
+    page.goto("/rules")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This page did not arrive")
+    expect(page.get_by_role("status")).to_be_visible()
+    page.unroute("**/assets/RulesPage*.js")
+    page.get_by_role("button", name="Reload").click()
+    expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
