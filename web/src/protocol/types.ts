@@ -243,6 +243,7 @@ export interface Gone {
   why: string;
 }
 export interface Health {
+  build: string;
   protocol: number;
   status: string;
   version: string;
