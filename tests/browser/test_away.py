@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import House, Visit
-from tests.browser.guests import Cast, hurry
+from tests.browser.guests import Cast, Guest, hurry
 from tests.browser.player import Player
 
 
@@ -67,3 +67,33 @@ def test_the_host_sends_somebody_away_during_the_game(visit: Visit, staged: Hous
     for player in (cleo, ada):  # one sets the Tonality, the other plays
         player.wait()
         player.move()
+
+
+def test_a_host_who_has_gone_is_followed(visit: Visit, staged: House) -> None:
+    """Before a game and after one: whoever sits there is offered to go on, and is host from then on. Who watches is not."""
+    ada, bob = Guest(staged.url, "Ada"), Guest(staged.url, "Bob")
+    table = ada.make(3)
+    bob.do(table, type="sit", seat=1)
+    host, page, watcher = (visit(f"/t/{table}", who=who) for who in (ada, bob, Guest(staged.url, "Eve")))
+    expect(page.get_by_text("The host starts the game.")).to_be_visible()
+    expect(host.get_by_role("button", name="Start with 3")).to_be_disabled()
+    expect(page.get_by_role("button", name="Start with 3")).to_have_count(0)
+
+    host.goto("about:blank")
+    expect(page.get_by_text("Ada, the host, has gone.")).to_be_visible()
+    expect(watcher.get_by_role("button", name="Start with 3")).to_have_count(0)
+    page.get_by_role("button", name="Computer").click()
+    expect(page.get_by_text("has gone")).to_have_count(0)
+    assert bob.look(table)["host"]
+    page.get_by_role("button", name="Start with 3").click()
+    expect(Player(page).live).to_be_visible()
+
+
+def test_the_next_take_without_the_host(visit: Visit, staged: House) -> None:
+    cast = Cast(staged.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    while cast.step(hurry):
+        pass
+    page = visit(f"/t/{cast.table}", who=cast.people[1])
+    page.get_by_role("button", name="Take 2").click()
+    expect(page.get_by_role("banner")).to_contain_text("Take 2")
+    assert cast.people[1].look(cast.table)["host"]

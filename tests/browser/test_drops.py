@@ -176,3 +176,42 @@ def test_offline_and_back(visit: Visit, house: House) -> None:
     ada.live.filter(has_not_text=re.compile("is offline|Connection lost")).wait_for(timeout=20_000)
     newest = page.get_by_role("region", name="What happened, newest first").get_by_role("button").first
     expect(newest).to_contain_text(str(lines))
+
+
+def test_what_was_chosen_and_typed_outlasts_a_reload(visit: Visit, house: House) -> None:
+    """On the own turn and before it; and nothing comes back that was played or said."""
+    cast = Cast(house.url, "Ada", "Bob", options=FIRST)
+    adas_turn(cast)
+    pages = [visit(f"/t/{cast.table}", who=guest) for guest in cast.people]
+    ada, bob = map(Player, pages)
+    ada.cards("Playable").first.click()
+    bob.hand.get_by_role("group", name="PLAY cards").get_by_role("button").first.click()
+    names = []
+    for player, text in ((ada, "One second"), (bob, "No hurry")):
+        player.page.get_by_role("textbox", name="Say something").fill(text)
+        names.append(player.hand.get_by_role("button", pressed=True).get_attribute("aria-label"))
+        player.page.reload()
+        expect(player.page.get_by_role("textbox", name="Say something")).to_have_value(text)
+        expect(player.hand.get_by_role("button", pressed=True)).to_have_attribute(
+            "aria-label", str(names[-1])
+        )
+    assert "waits for your turn" in str(names[1]).lower()
+
+    pages[0].get_by_role("button", name="Send").click()
+    expect(pages[0].get_by_role("textbox", name="Say something")).to_have_value("")
+    ada.pressed(ada.button("Compose"))
+    pages[0].reload()
+    expect(ada.live).to_contain_text("Bob is thinking.")
+    expect(ada.hand.get_by_role("button", pressed=True)).to_have_count(0)
+    expect(pages[0].get_by_role("textbox", name="Say something")).to_have_value("")
+
+
+def test_a_card_that_waits_for_the_film_outlasts_a_reload(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", game="faux-raccords", options={"mode": "tutorial", **FIRST})
+    page = visit(f"/t/{cast.table}", who=cast.people[1])
+    bob = Player(page)
+    bob.hand.get_by_role("group").first.get_by_role("button").nth(1).click()
+    chosen = bob.hand.get_by_role("button", pressed=True)
+    name = chosen.get_attribute("aria-label")
+    page.reload()
+    expect(chosen).to_have_attribute("aria-label", str(name))

@@ -183,3 +183,17 @@ def test_no_such_replay(visit: Visit) -> None:
     page = visit("/replay/nothing-here")
     expect(page.get_by_role("heading", name="No picture today")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("There is no such table.")
+
+
+def test_on_a_phone_link_and_record_are_in_reach(visit: Visit, played: Cast) -> None:
+    """Beside what was said, not behind the log, and large enough for a finger."""
+    page = visit(f"/replay/{played.table}", size=PHONE, accept_downloads=True)
+    copy = page.get_by_role("main").get_by_role("button", name="Copy a link to this moment")
+    record = page.get_by_role("main").get_by_role("link", name="Download the record")
+    for thing in (copy, record):
+        expect(thing).to_be_in_viewport(ratio=1)
+        box = thing.bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44
+    with page.expect_download() as coming:
+        record.tap()
+    assert coming.value.path().read_text(encoding="utf-8").startswith("{")

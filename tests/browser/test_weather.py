@@ -187,3 +187,67 @@ def test_starting_while_a_chair_is_being_changed(visit: Visit, house: House) -> 
         send()
     Player(page).live.wait_for()
     expect(page.get_by_role("region", name="Players in turn order").get_by_role("listitem")).to_have_count(2)
+
+
+def test_a_room_that_does_not_load(visit: Visit, house: House) -> None:
+    """A file of a page is missing: the page says so, and loading anew is all it takes."""
+    page = visit("about:blank", name="Ada")
+    page.route("**/assets/RulesPage*.js", lambda route: route.abort())
+    page.goto("/rules")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This page did not arrive")
+    expect(page.get_by_role("status")).to_be_visible()
+    page.unroute("**/assets/RulesPage*.js")
+    page.get_by_role("button", name="Reload").click()
+    expect(page.get_by_role("heading", name="Rules", level=1)).to_be_visible()
+
+
+def test_a_newer_build_is_noticed(visit: Visit, house: House) -> None:
+    """The same protocol, other files: a part that is loaded late is gone, and the page says what to do about it."""
+    cast = Cast(house.url, "Ada", "Bob", options=FIRST)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    Player(page).live.wait_for()
+    page.route(
+        "**/health",
+        lambda route: route.fulfill(json={"status": "ok", "version": "9", "protocol": 1, "build": "other"}),
+    )
+    page.route("**/assets/rythm-and-play.en*.js", lambda route: route.abort())
+    page.keyboard.press("?")
+    rules = page.get_by_role("dialog", name="Rules")
+    expect(rules.get_by_role("alert")).to_have_text("This part of the page did not arrive.")
+    expect(rules.get_by_role("button", name="Reload")).to_be_visible()
+    rules.get_by_role("button", name="Close").click()
+    notice = page.get_by_role("status").filter(has_text="A newer Clapboard is here.")
+    expect(notice).to_be_visible()
+    notice.get_by_role("button", name="Later").click()
+    expect(notice).to_have_count(0)
+    page.unroute_all()
+    page.reload()
+    Player(page).live.wait_for()
+    page.keyboard.press("?")
+    expect(rules.get_by_role("heading", name="In short")).to_be_visible()
+    expect(notice).to_have_count(0)
+
+
+def test_the_board_does_not_arrive(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", options=FIRST)
+    page = visit("about:blank", who=cast.people[0])
+    page.route(re.compile(r"/assets/rythm-and-play-[^/]*\.js"), lambda route: route.abort())
+    page.goto(f"/t/{cast.table}")
+    expect(page.get_by_role("heading", name="This page did not arrive")).to_be_visible()
+    page.unroute_all()
+    page.get_by_role("button", name="Reload").click()
+    expect(Player(page).live).to_be_visible()
+
+
+def test_a_first_visit_has_nothing_to_complain_about(visit: Visit, house: House) -> None:
+    page = visit("about:blank", base_url=house.url)
+    said: list[str] = []
+    page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
+    for path in ("/", "/new", "/rules/rythm-and-play", "/games"):
+        with page.expect_response("**/api/me") as asked:
+            page.goto(path)
+        assert asked.value.json() is None
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+    assert not [
+        text for text in said if text.startswith(("error", "warning")) and "Opener-Policy" not in text
+    ]

@@ -101,3 +101,13 @@ def test_the_built_client_has_the_rooms_that_are_named_here() -> None:
         pytest.skip("the client is not built here; `make web` builds it")
     parts = json.loads(built.read_text())
     assert not {*ROOMS.values(), BOARD.format("rythm-and-play"), BOARD.format("faux-raccords")} - set(parts)
+
+
+def test_a_page_names_its_build(tmp_path: Path) -> None:
+    """The same for every room; another as soon as one file is another, for the page names them all by their content."""
+    client = Client(dist(tmp_path / "one"))
+    named_build = f'<meta name="clapboard-build" content="{client.build}">'.encode()
+    assert client.build and all(named_build in page(client, path) for path in ("/", "/t/abc", "/rules"))
+    other = dist(tmp_path / "two")
+    (other / "index.html").write_text(PAGE.replace("main.js", "main2.js"))
+    assert Client(other).build != client.build

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { lang } from './i18n/lang.svelte';
+import { build } from './lib/build.svelte';
 import { myself } from './lib/me.svelte';
 import { prefs } from './lib/prefs.svelte';
 import { router } from './lib/router.svelte';
@@ -10,6 +11,7 @@ import './style/base.css';
 
 prefs.begin();
 router.begin();
+build.begin();
 void myself.begin();
 await lang.begin();
 mount(App, { target: document.getElementById('app')! });

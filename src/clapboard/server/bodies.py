@@ -74,6 +74,8 @@ class Health(Given, frozen=True, kw_only=True):
     status: str
     version: str
     protocol: int
+    build: str
+    """Of the browser client; a page that names another is older."""
 
 
 class Me(Given, frozen=True, kw_only=True):

@@ -60,6 +60,8 @@ class Client:
                 self._parts = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=dict[str, Part])
         else:
             self.files["index.html"] = file("index.html", PLAIN)
+        self.build = self.files["index.html"].tag.strip('"')
+        """Every other file is named by its content, and the page names them: another build is another page."""
 
     def find(self, path: str, game: str = "", home: str = "") -> File | None:
         """A file; or the page itself, for the places that the client draws by itself. `game`: the one played there, if it is known;
@@ -87,7 +89,8 @@ class Client:
         page = self._files_of(["index.html"])
         fonts = [name for name in page if name.endswith(".woff2")]
         files = [name for name in self._files_of(sources) if name not in page]
-        links = [link(name) for name in fonts + files]
+        links = [f'<meta name="clapboard-build" content="{self.build}">']
+        links += [link(name) for name in fonts + files]
         if BOARD.format(game) in sources:
             links.append(f'<meta name="clapboard-game" content="{game}">')
         if home:

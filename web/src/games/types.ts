@@ -163,6 +163,9 @@ export interface GameUi<
   words(code: Code): Promise<W>;
   /** What this player is choosing: the game's own reactive object, made once for a desk. */
   hold(desk: Desk<V, A>): H;
+  /** What is chosen, as a text to keep while the page is loaded anew ('' for nothing), and taking it up again. */
+  keep?(held: H): string;
+  recall?(held: H, kept: string): void;
   Board: Component<{ desk: Desk<V, A>; held: H; words: W }>;
   Hand: Component<{ desk: Desk<V, A>; held: H; words: W }>;
   /** A small drawing in a sentence or a chip: a card, a sign. */

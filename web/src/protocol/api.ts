@@ -40,7 +40,7 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
 export type Scope = 'lobby' | 'mine' | 'turn';
 
 export const api = {
-  me: () => call<Me>('GET', '/api/me'),
+  me: () => call<Me | null>('GET', '/api/me'),
   newGuest: (guest: NewGuest) => call<Welcome>('POST', '/api/guest', guest),
   changeMe: (change: ChangedGuest) => call<Me>('PATCH', '/api/me', change),
   transfer: () => call<Transfer>('POST', '/api/me/transfer'),

@@ -250,6 +250,7 @@ export interface Gone {
   why: string;
 }
 export interface Health {
+  build: string;
   protocol: number;
   status: string;
   version: string;

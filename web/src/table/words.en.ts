@@ -108,6 +108,7 @@ export default {
   start: (n: number) => `Start with ${n}`,
   startNeeds: 'Fill the free chairs with friends or computer players.',
   hostStarts: 'The host starts the game.',
+  hostAway: (name: string) => `${name}, the host, has gone. Half a minute later you can go on as host.`,
   watchWaits: 'Sit down to play, or stay and watch.',
   invite: 'Invitation',
   bringFriends: 'Bring friends',

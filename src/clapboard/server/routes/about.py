@@ -12,6 +12,7 @@ from clapboard.kernel.registry import games
 from clapboard.lab.arena import sentence
 from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer
 from clapboard.server.bodies import GameInfo, Health, Level, Variant
+from clapboard.server.client import Client
 from clapboard.server.house import house_of
 from clapboard.server.metrics import CONTENT_TYPE_LATEST
 from clapboard.server.visitor import is_local
@@ -28,7 +29,9 @@ def _version() -> str:
 
 @get("/health")
 async def health(request: AnyRequest) -> Answer:
-    return answer(Health(status="ok", version=_version(), protocol=PROTOCOL))
+    client = request.app.state.client
+    assert isinstance(client, Client)
+    return answer(Health(status="ok", version=_version(), protocol=PROTOCOL, build=client.build))
 
 
 @get("/api/games")

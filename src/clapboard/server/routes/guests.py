@@ -10,7 +10,7 @@ from clapboard.server.bodies import ChangedGuest, Code, Me, NewGuest, Transfer, 
 from clapboard.server.house import House
 from clapboard.server.identity import TRANSFER
 from clapboard.server.limits import NEWCOMERS
-from clapboard.server.visitor import cookie, shared_url
+from clapboard.server.visitor import cookie, guest_of, shared_url
 from clapboard.store import Guest
 
 
@@ -33,8 +33,12 @@ async def new_guest(request: AnyRequest) -> Answer:
 
 @get("/api/me")
 async def who_am_i(request: AnyRequest) -> Answer:
-    admit(request)
-    return answer(me(await known(request)))
+    house = admit(request)
+    guest = await guest_of(house, request)
+    # A browser that comes for the first time is nobody, and that is no mistake; a program's token that nobody has is one.
+    if guest is None and "authorization" in request.headers:
+        await known(request)
+    return answer(None if guest is None else me(guest))
 
 
 @patch("/api/me")

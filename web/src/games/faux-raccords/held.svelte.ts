@@ -197,6 +197,15 @@ export class Held {
     return Array.from({ length: n }, () => ({ type: 'back' }) as const);
   }
 
+  // Over a page that is loaded anew: the steps of an open act are the server's, the card that waits is not
+
+  get waiting(): string | null {
+    return this.#waiting;
+  }
+  wait(card: string): void {
+    if (this.hand?.includes(card)) this.#waiting = card;
+  }
+
   // Choosing
 
   /** One step back; without an open act, whatever was picked is let go. */

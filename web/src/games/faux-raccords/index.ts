@@ -24,6 +24,8 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   id: 'faux-raccords',
   words,
   hold: (desk) => new Held(desk),
+  keep: (held) => held.waiting ?? '',
+  recall: (held, kept) => held.wait(kept),
   Board,
   Hand,
   Mark,

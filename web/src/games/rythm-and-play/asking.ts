@@ -20,7 +20,7 @@ export function asking(desk: RythmDesk, held: Held, words: Words): Asking {
     const text = held.cards.length ? `${w.layDown(n)} ${w.layDownChosen(held.cards.length)}` : w.layDown(n);
     return { strong: w.tooMany(n), text, main };
   }
-  if (can(legal, 'tonality')) return { strong: w.setKey, text: w.setKeyText, choices, main };
+  if (can(legal, 'tonality')) return { strong: w.setKey, text: w.setKeyText, short: w.setKeyShort, choices, main };
   if (held.sure) return { strong: w.yourTurn, text: w.sure(held.tooMany(null)), main, others };
   if (held.pay.length) {
     const pays = held.plan?.type === 'exchange';

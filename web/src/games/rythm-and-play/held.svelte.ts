@@ -146,12 +146,26 @@ export class Held {
     return this.choose(free.id);
   }
 
+  // Over a page that is loaded anew
+
+  keep(): string {
+    const kept = { cards: this.#cards, pay: this.#pay, side: this.#side };
+    return kept.cards.length || kept.pay.length || kept.side ? JSON.stringify(kept) : '';
+  }
+  /** What the hand does not hold, or cannot do, is forgotten by itself. */
+  recall(text: string): void {
+    const kept = JSON.parse(text) as { cards: string[]; pay: string[]; side: Side | null };
+    this.#cards = kept.cards;
+    this.#pay = kept.pay;
+    this.#side = kept.side;
+  }
+
   // Doing
 
   /** What the main button does. */
   async go(): Promise<boolean> {
     const plan = this.plan;
-    if (!plan) return false;
+    if (!plan) return this.couldBuy ? this.buy() : false;
     if (plan.type === 'take') return this.take();
     if (plan.type !== 'lay_down') return this.act(plan);
     // One card at a time to the server; the hand is renumbered in between.
@@ -192,6 +206,10 @@ export class Held {
     return true;
   }
 
+  /** Nothing is chosen and nothing fits the stave, but there is something to buy with: the main button proposes it. */
+  get couldBuy(): boolean {
+    return this.open && !this.any && !this.layDown && can(this.desk.legal, 'exchange') && !can(this.desk.legal, 'compose');
+  }
   get bestPayment(): string | null {
     return proposal(payments(this.desk.legal), (pay) => this.drawn(pay), (pay) => this.tooMany(pay));
   }

@@ -23,6 +23,8 @@ const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   id: 'rythm-and-play',
   words,
   hold: (desk) => new Held(desk),
+  keep: (held) => held.keep(),
+  recall: (held, kept) => held.recall(kept),
   Board,
   Hand,
   Mark,

@@ -28,8 +28,9 @@ export function key(event: KeyboardEvent, desk: RythmDesk, held: Held): boolean 
     case 'Enter':
       // A button in focus answers for itself.
       if (target?.closest('button, a, summary')) return false;
+      if (!held.plan && !held.couldBuy) return false;
       void held.go();
-      return held.plan !== null;
+      return true;
   }
   const pressed = event.key.toLowerCase();
   if (held.open && can(desk.legal, 'tonality') && (pressed === 's' || pressed === 'f')) {

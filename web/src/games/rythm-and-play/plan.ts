@@ -47,7 +47,7 @@ export function planOf(legal: readonly AnyAction[], choosing: Choosing, layDown:
   // Nothing is chosen: only what waits to be done anyway.
   if (can(legal, 'pick_up')) return { type: 'pick_up' };
   if (can(legal, 'pass')) return { type: 'pass' };
-  if (can(legal, 'take') && !can(legal, 'compose')) return { type: 'take' };
+  if (can(legal, 'take') && !can(legal, 'compose') && !can(legal, 'exchange')) return { type: 'take' };
   return null;
 }
 

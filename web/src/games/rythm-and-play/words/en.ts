@@ -119,6 +119,7 @@ export default {
     tooMany: (n: number) => `${capital(counted(n))} too many.`,
     setKey: 'You set the Tonality.',
     setKeyText: 'Sharp: notes go up. Flat: notes go down.',
+    setKeyShort: 'Tap a side.',
     ways: (ways: string[]) => `${capital(either(ways))}.`,
     begin: 'begin with any Note',
     play: (where: string) => `play ${where}`,

@@ -123,6 +123,7 @@ const fr: typeof en = {
     tooMany: (n) => `${capital(counted(n))} de trop.`,
     setKey: 'Tu choisis la Tonalité.',
     setKeyText: `Dièse${S}: les notes montent. Bémol${S}: elles descendent.`,
+    setKeyShort: 'Touche un côté.',
     ways: (ways) => `${capital(either(ways))}.`,
     begin: 'commence par une note',
     play: (where) => `joue ${where}`,
