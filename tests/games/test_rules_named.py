@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,7 +16,9 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = sorted((ROOT / "docs" / "rules").glob("*.md"), key=lambda path: path.stem)
+PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"), key=lambda path: path.stem)
+GAMES = [page for page in PAGES if "." not in page.stem]
+TRANSLATED = [page for page in PAGES if page not in GAMES]
 ID = re.compile(r"\b[A-Z]{2}-(?:\d{3}|R\d{2})\b")
 MOST_UNTESTED = 5
 
@@ -93,3 +95,27 @@ def test_each_game_has_its_page() -> None:
     assert "rythm-and-play" in {page.stem for page in GAMES}
     for page in GAMES:
         assert len({rule[:2] for rule in ids(page)}) == 1, f"{page.name} mixes the ids of several games"
+
+
+@pytest.mark.parametrize("page", TRANSLATED, ids=lambda page: page.stem)
+def test_a_translation_tells_the_same_rules(page: Path) -> None:
+    """Rule by rule in the same order, with the same chapters, tables and pictures, and pointing to the same rules."""
+    original = page.with_name(page.name.split(".")[0] + ".md").read_text(encoding="utf-8")
+    text = page.read_text(encoding="utf-8")
+    for what in (
+        r"^(?:- )?\*\*([A-Z]+-R?\d+)\*\*",
+        r"^(#+) ",
+        r"^\| (r\d+\w?) \| \d+ \|",
+        r"^(```)",
+        r"`([^`\n]+)`",
+    ):
+        assert re.findall(what, text, re.MULTILINE) == re.findall(what, original, re.MULTILINE), what
+    assert Counter(ID.findall(text)) == Counter(ID.findall(original))
+    assert len(re.findall(r"^\|", text, re.MULTILINE)) == len(re.findall(r"^\|", original, re.MULTILINE))
+    for anchor in re.findall(r"\]\(#([^)]+)\)", text):
+        assert anchor in [slug(heading) for heading in re.findall(r"^#+ (.*)$", text, re.MULTILINE)]
+
+
+def slug(heading: str) -> str:
+    """The anchor that a page of Markdown gives a heading."""
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
