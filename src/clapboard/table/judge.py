@@ -23,6 +23,7 @@ from clapboard.table.clock import Clock
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Prepared, Room, without_choices
 from clapboard.table.settings import LIMITS, Settings
+from clapboard.table.texts import cleaned
 
 Ruled = tuple[log.Line, Prepared | None]
 Entropy = Callable[[int], bytes]
@@ -71,7 +72,7 @@ def check_settings(settings: Settings) -> Settings:
             )
     if len(settings.title) > 80 or len(settings.hook) > 500:
         raise Refusal("too-long", "that is too long")
-    return msgspec.structs.replace(settings, options=options)
+    return msgspec.structs.replace(settings, options=options, title=cleaned(settings.title))
 
 
 class Judge:
@@ -440,7 +441,7 @@ class Judge:
             return [(log.Said(guest=who.id, name=who.name, seat=seat, signal=command.signal), None)]
         if room.status == "playing" and policy.talk != "free":
             raise Refusal("no-talk", "this game is played without table talk")
-        text = " ".join(command.text.split())
+        text = cleaned(command.text)
         if not text:
             raise Refusal("empty", "there is nothing to say")
         return [(log.Said(guest=who.id, name=who.name, seat=seat, text=text), None)]
