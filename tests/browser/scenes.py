@@ -107,6 +107,18 @@ def crowded(url: str) -> list[Scene]:
     ]
 
 
+def stop_asked(cast: Cast) -> Act:
+    """The other one asks whoever looks at the page now."""
+
+    def act(page: Page) -> None:
+        page.locator(".prompt").wait_for()
+        if not cast.people[1].look(cast.table)["table"]["question"]:
+            cast.people[1].do(cast.table, type="ask", what="stop")
+        page.locator(".question").wait_for()
+
+    return act
+
+
 def special(url: str) -> list[Scene]:
     """Moments at the edge of a game."""
     start = Cast(url, "Ada", "Bob", options={"first_player": "seat-1"})
@@ -115,16 +127,10 @@ def special(url: str) -> list[Scene]:
         lambda seat, shown: shown["view"]["play_stack"] == 0 and len(shown["view"]["stave"]) > 0, hurry
     )
     paused = Cast(url, "Ada", "Bob", options=FIRST)
-    paused.people[0].do(paused.table, type="ask", what="pause")
+    paused.people[0].do(paused.table, type="ask", what="pause")  # nobody else is there to be asked
     asked = Cast(url, "Ada", "Bob", options=FIRST)
-    asked.people[1].do(asked.table, type="ask", what="stop")
-    paused.people[1].do(paused.table, type="answer", yes=True)
     gone = Cast(url, "Ada", "Bob", "Cleo", options=FIRST)
-    for guest in (gone.people[0], gone.people[2]):
-        if guest is gone.people[0]:
-            guest.do(gone.table, type="ask", what="replace", seat=1)
-        else:
-            guest.do(gone.table, type="answer", yes=True)
+    gone.people[0].do(gone.table, type="ask", what="replace", seat=1)
     tutor = Guest(url, "Ada")
     first = tutor.make(2, game="faux-raccords", options={"mode": "tutorial"})
     tutor.bots(first, 1)
@@ -136,7 +142,7 @@ def special(url: str) -> list[Scene]:
         Scene("tonality-waiting", f"/t/{start.table}", start.people[1], fits=True),
         Scene("last-stave", f"/t/{last.table}", last.people[max(0, last.awaited)], fits=True),
         Scene("paused", f"/t/{paused.table}", paused.people[0], fits=True),
-        Scene("question", f"/t/{asked.table}", asked.people[0], fits=True),
+        Scene("question", f"/t/{asked.table}", asked.people[0], stop_asked(asked), fits=True),
         Scene("substitute", f"/t/{gone.table}", gone.people[1], fits=True),
     ]
 
@@ -151,7 +157,6 @@ def over(url: str) -> list[Scene]:
         pass
     stopped = Cast(url, "Ada", "Bob", options=FIRST)
     stopped.people[0].do(stopped.table, type="ask", what="stop")
-    stopped.people[1].do(stopped.table, type="answer", yes=True)
     ada, bob, _ = cast.people
     here = f"/t/{cast.table}"
     details = all_of(press("main details >> nth=0 >> summary"), press("main details >> nth=1 >> summary"))

@@ -38,7 +38,9 @@ async def match() -> Party:
 async def running() -> Party:
     party = Party(Settings(game=GAME, seats=3, title="Slow", clock=ClockRule("game", 600, 5), public=True))
     guests = await seated(party, "ada", "cleo", "dan")
-    await party.ask(guests[1], ask.Talk("hello\x1b[2J"))
+    await party.ask(guests[1], ask.Talk("hello[2J"))
+    at, body = party.rows[-1]  # as an older version kept it: today it would be cleaned
+    party.rows[-1] = (at, body.replace(b"hello[", b"hello\\u001b["))
     await party.ask(guests[0], ask.Start())
     await play(party, guests, MOVES)
     await party.table.close()

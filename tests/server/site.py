@@ -25,7 +25,7 @@ def site(**changes: Any) -> Iterator[TestClient[Litestar]]:
     config = Config(data=":memory:", bot_pause=0, **{"client": NOWHERE, **changes})
     house = House(config, MemoryStore())
     house.hub.think = luck
-    with TestClient(create_app(config, house), base_url="http://table.test") as client:
+    with TestClient(create_app(config, house), base_url=config.public_url or "http://table.test") as client:
         yield client
 
 

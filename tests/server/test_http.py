@@ -94,7 +94,23 @@ def test_a_guest_in_a_browser() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "   ", "\u200b", "\u202eeve", "a\u0007b", "x" * 33, "\u2066a\u2069", "\u200d", "a\ufeffb"]
+    "name",
+    [
+        "",
+        "   ",
+        "\u200b",
+        "\u202eeve",
+        "a\u0007b",
+        "x" * 33,
+        "\u2066a\u2069",
+        "\u200d",
+        "a\ufeffb",
+        "A\u200dda",
+        "Ada\u200d",
+        "A\x1b[2Jda",
+        "Ada\x85",
+        "Ada\u2028",
+    ],
 )
 def test_names_that_cannot_be(name: str) -> None:
     with site() as client:

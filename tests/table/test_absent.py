@@ -61,3 +61,14 @@ async def test_whoever_comes_back_in_time_is_asked_about_it() -> None:
     assert party.table.room.question is None
     assert await refused(party, bob, ask.Ask("replace", 2)) == "not-away"
     await party.table.close()
+
+
+async def test_whoever_asks_for_something_is_there_with_or_without_a_connection() -> None:
+    party = Party(Settings(game="rythm-and-play", seats=2))
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    party.table.leave(bob)
+    party.time += 31_000
+    await party.ask(bob, ask.Talk("by HTTP alone"))
+    assert await refused(party, ada, ask.Ask("replace", 1)) == "not-away"
+    await party.table.close()

@@ -16,7 +16,7 @@ from clapboard.server.bodies import Problem
 from clapboard.server.house import House, house_of
 from clapboard.server.hub import Stopping
 from clapboard.server.limits import HINTS, REQUESTS, Rate
-from clapboard.server.visitor import address, guest_of, same_origin
+from clapboard.server.visitor import address, guest_of, is_our_host, same_origin
 from clapboard.store import Guest, StoreError, StoreFull, UnknownGuest, UnknownTable
 from clapboard.table.commands import AnyCommand, Hint, Refusal
 from clapboard.table.judge import Person
@@ -28,6 +28,8 @@ AnyRequest = Request[Any, Any, Any]
 Answer = Response[bytes]
 MOST = 64 * 1024
 """The most bytes of a request's body."""
+
+WRONG_HOST = "this server does not go by that name: start it with --public-url if it should"
 
 logger = structlog.get_logger()
 
@@ -61,6 +63,8 @@ async def body(request: AnyRequest, kind: type[T]) -> T:
 def admit(request: AnyRequest, rate: Rate = REQUESTS) -> House:
     """Within the limits, and from one of our pages if it changes something."""
     house = house_of(request)
+    if not is_our_host(house, request):
+        raise Denied(403, "wrong-host", WRONG_HOST)
     if request.method not in ("GET", "HEAD") and not same_origin(house, request):
         raise Denied(403, "wrong-origin", "this request comes from another site")
     if not house.limits.allow(address(house, request), rate):

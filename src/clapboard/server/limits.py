@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
 
 import msgspec
 
@@ -31,6 +33,21 @@ SOCKETS = 200
 """Open connections of one address."""
 REFUSED_BEFORE_CLOSED = 50
 """A connection that goes on after so many refusals for flooding is closed."""
+
+
+@lru_cache(4096)
+def household(address: str) -> str:
+    """Whom a limit counts as one: an IPv4 address, or the 64 bits of an IPv6 address that its owner gets as a whole and can fill
+    with as many addresses as they like. What is no address is itself."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((found, 64), strict=False))
 
 
 class Bucket:
@@ -69,7 +86,7 @@ class Limits:
     def allow(self, address: str, rate: Rate) -> bool:
         if not self.on:
             return True
-        now = self._clock()
+        now, address = self._clock(), household(address)
         bucket = self._buckets.get((address, rate))
         if bucket is None:
             if len(self._buckets) >= self.MOST:
@@ -85,6 +102,7 @@ class Limits:
         return not self.on or bucket.take(self._clock())
 
     def connect(self, address: str) -> bool:
+        address = household(address)
         open_now = self._sockets.get(address, 0)
         if self.on and open_now >= SOCKETS:
             return False
@@ -92,6 +110,7 @@ class Limits:
         return True
 
     def disconnect(self, address: str) -> None:
+        address = household(address)
         left = self._sockets.get(address, 1) - 1
         if left > 0:
             self._sockets[address] = left

@@ -14,6 +14,8 @@ from clapboard.store import Guest
 
 COOKIE = "clapboard"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
+NEARBY = (".local", ".lan", ".internal", ".home.arpa", ".test")
+"""Names of one's own network, which nobody can have in the public one."""
 YEAR = 365 * 86_400
 
 logger = structlog.get_logger()
@@ -63,6 +65,46 @@ def shared_url(house: House, connection: Connection) -> str:
 
 def is_secure(house: House, connection: Connection) -> bool:
     return base_url(house, connection).startswith("https://")
+
+
+def host_of(house: House, connection: Connection) -> str:
+    """The name by which the sender calls this server, without its port; empty if it says none, or nonsense."""
+    named = _forwarded(house, connection, "host") or connection.headers.get("host", "")
+    return hostname(f"//{named}")
+
+
+def hostname(url: str) -> str:
+    try:
+        return (urlsplit(url).hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def is_our_host(house: House, connection: Connection) -> bool:
+    """Whether this is a name of ours. A page of somebody else can have its own name lead to this machine (DNS rebinding), and is then
+    same-origin with us for the browser; but it cannot call us by an address, or by a name that no public name server gives out."""
+    host, config = host_of(house, connection), house.config
+    if not host or host in (hostname(config.public_url), hostname(config.home)) or is_loopback(host):
+        return True
+    if config.public_url:
+        return False
+    if config.trust_proxy:  # which lets in whom its operator has named
+        return True
+    return is_address(host) or "." not in host or host.endswith(NEARBY)
+
+
+def is_address(host: str) -> bool:
+    try:
+        ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    return True
+
+
+def is_loopback(host: str) -> bool:
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    return is_address(host) and ip_address(host.partition("%")[0]).is_loopback
 
 
 def same_origin(house: House, connection: Connection) -> bool:

@@ -23,6 +23,7 @@ from clapboard.table.clock import Clock
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Prepared, Room, without_choices
 from clapboard.table.settings import LIMITS, Settings
+from clapboard.table.texts import cleaned
 
 Ruled = tuple[log.Line, Prepared | None]
 Entropy = Callable[[int], bytes]
@@ -71,7 +72,7 @@ def check_settings(settings: Settings) -> Settings:
             )
     if len(settings.title) > 80 or len(settings.hook) > 500:
         raise Refusal("too-long", "that is too long")
-    return msgspec.structs.replace(settings, options=options)
+    return msgspec.structs.replace(settings, options=options, title=cleaned(settings.title))
 
 
 class Judge:
@@ -449,7 +450,7 @@ class Judge:
             return [(line, None)]
         if room.status == "playing" and policy.talk != "free":
             raise Refusal("no-talk", "this game is played without table talk")
-        text = " ".join(command.text.split())
+        text = cleaned(command.text)
         if not text:
             raise Refusal("empty", "there is nothing to say")
         return [(log.Said(guest=who.id, name=who.name, seat=seat, text=text, id=command.id), None)]
@@ -470,7 +471,7 @@ class Judge:
         last = room.signalled.get(who.id)
         if last is not None and now - last < policy.signal_every:
             raise Refusal("too-soon", "you have just given a signal", wait=policy.signal_every - (now - last))
-        acted = room.acted
-        if acted is not None and acted[0] != seat and now - acted[1] < policy.signal_after:
-            wait = policy.signal_after - (now - acted[1])
+        others = [at for by, at in room.acted.items() if by != seat]
+        if others and now - max(others) < policy.signal_after:
+            wait = policy.signal_after - (now - max(others))
             raise Refusal("too-soon", "wait a moment after another player's act", wait=wait)

@@ -101,8 +101,8 @@ class Room:
         """The ids of what each guest said last, the oldest first."""
         self.signalled: dict[str, int] = {}
         """When each guest gave a signal last."""
-        self.acted: tuple[int, int] | None = None
-        """Who acted last in this game, and when."""
+        self.acted: dict[int, int] = {}
+        """When each seat acted last in this game, whoever did it there."""
         self.moved: dict[int, int] = {}
         """When each seat last acted by its own choice: whoever sits there was not away then."""
 
@@ -178,7 +178,7 @@ class Room:
         self.seq += 1
         if isinstance(line, log.Acted):  # nearly every line is one
             if line.entry.by >= 0:
-                self.acted = (line.entry.by, at)
+                self.acted[line.entry.by] = at
                 if line.entry.why is None:
                     self.moved[line.entry.by] = at
             return self._act(line, prepared)
@@ -244,7 +244,7 @@ class Room:
         self.number, self.status, self.started = line.number, "playing", at
         self.seed, self.salt = bytes.fromhex(line.seed), bytes.fromhex(line.salt)
         self.clock, self.paused, self.question = line.clock, False, None
-        self.acted = None
+        self.acted = {}
         self.record = Record(self.header(line), self.game, None if prepared is None else prepared.state)
         if prepared is None:
             self.record.state.chance = self._door(line.chance)

@@ -371,6 +371,8 @@ class Table:
             if self._stale(job):
                 raise Refusal("stale", "this answers something that is no longer asked: look again")
             now = self.now()
+            if (seat := self.viewer_of(job.person.id)) in self.away:
+                self.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
             away = self._missed(now)
             hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
             ruled = self.judge.decide(self.room, job.command, job.person, now, away, hostless)

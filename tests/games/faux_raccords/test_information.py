@@ -208,11 +208,16 @@ def test_signals_are_seldom_and_no_comment() -> None:
         judge.decide(room, moment, ada, 10_999, {})
     assert judge.decide(room, moment, ada, 11_000, {})
     assert judge.decide(room, moment, bob, 2000, {})
-    room.acted = (0, 20_000)
+    room.acted[0] = 20_000
     with pytest.raises(Refusal, match="after another"):
         judge.decide(room, moment, bob, 22_999, {})
     assert judge.decide(room, moment, bob, 23_000, {})
     assert judge.decide(room, moment, ada, 20_500, {}), "after one's own act there is no need to wait"
+    room.acted[1] = 30_000
+    room.acted[0] = 31_000
+    with pytest.raises(Refusal, match="after another"):
+        judge.decide(room, moment, ada, 32_999, {})  # an act of one's own in between changes nothing
+    assert judge.decide(room, moment, ada, 33_000, {})
 
 
 @rule("FR-R57", "FR-R47")

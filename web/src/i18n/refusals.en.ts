@@ -11,6 +11,7 @@ export default {
   'bad-code': 'This code is not known, or its time is over. Ask for a new one.',
   kicked: 'The host has sent you away from this table.',
   'wrong-origin': 'That came from another site.',
+  'wrong-host': 'This server does not go by the name in your address bar. Use the address that its host gave you.',
   'not-open': 'This is not open to you.',
   // The table
   'unknown-table': 'There is no such table.',

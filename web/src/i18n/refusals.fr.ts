@@ -8,6 +8,7 @@ const refusals: typeof en = {
   'bad-code': 'Ce code n’est pas connu, ou il a expiré. Demandes-en un nouveau.',
   kicked: 'L’hôte t’a fait sortir de cette table.',
   'wrong-origin': 'Cela venait d’un autre site.',
+  'wrong-host': 'Ce serveur ne porte pas le nom qui est dans ta barre d’adresse. Prends l’adresse que l’hôte t’a donnée.',
   'not-open': 'Ce n’est pas ouvert pour toi.',
   'unknown-table': 'Cette table n’existe pas.',
   'table-closed': 'Cette table est fermée.',

@@ -102,7 +102,7 @@ const words: typeof en = {
   start: (n) => `Commencer à ${n}`,
   startNeeds: 'Remplis les chaises libres avec des amis ou des ordinateurs.',
   hostStarts: 'L’hôte lance la partie.',
-  hostAway: (name) => `${name}, l’hôte, est parti. Au bout d’une demi-minute, tu peux continuer comme hôte.`,
+  hostAway: (name) => `${name}, l’hôte, n’est plus là. Au bout d’une demi-minute, tu peux continuer comme hôte.`,
   watchWaits: 'Assieds-toi pour jouer, ou reste pour regarder.',
   invite: 'Invitation',
   bringFriends: 'Fais venir des amis',

@@ -12,16 +12,18 @@ from litestar.params import FromPath
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
-from clapboard.server.answers import problem
+from clapboard.server.answers import WRONG_HOST, Denied, problem
 from clapboard.server.house import House, house_of
 from clapboard.server.identity import person
 from clapboard.server.limits import REQUESTS
 from clapboard.server.routes.tables import STRANGER
-from clapboard.server.visitor import address, guest_of, same_origin
+from clapboard.server.visitor import address, guest_of, is_our_host, same_origin
 from clapboard.server.wire import CODES, PATIENCE, Wire
 from clapboard.table.messages import PROTOCOL, Gone, Message, Refused
 
 Socket = WebSocket[Any, Any, Any]
+RESPONSE = "websocket.http.response"
+"""How a server underneath says that it can answer a WebSocket that it does not accept."""
 NOT_NOW, ENDS = 1013, {403: CODES["kicked"], 404: 4404}
 
 logger = structlog.get_logger()
@@ -31,9 +33,9 @@ logger = structlog.get_logger()
 async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     house = house_of(socket)
     at = address(house, socket)
-    if not same_origin(house, socket) or not house.limits.allow(at, REQUESTS) or not house.limits.connect(at):
-        logger.info("socket-denied", address=at, origin=socket.headers.get("origin"))
-        await socket.close()  # before it was accepted: 403
+    denied = _denied(house, socket, at)
+    if denied is not None:
+        await _turn_away(house, socket, at, denied)
         return
     house.connections += 1
     try:
@@ -43,6 +45,39 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
     finally:
         house.connections -= 1
         house.limits.disconnect(at)
+
+
+def _denied(house: House, socket: Socket, at: str) -> Denied | None:
+    """Why it is not let in; None: it is, and counted."""
+    if not is_our_host(house, socket):
+        return Denied(403, "wrong-host", WRONG_HOST)
+    if not same_origin(house, socket):
+        return Denied(403, "wrong-origin", "this connection comes from a page of another site")
+    if not house.limits.allow(at, REQUESTS) or not house.limits.connect(at):
+        return Denied(429, "too-many", "too many connections: wait a little")
+    return None
+
+
+async def _turn_away(house: House, socket: Socket, at: str, denied: Denied) -> None:
+    """As every other request is refused: with a status, and a body that says why. Nothing was accepted yet."""
+    house.metrics.refusals.labels(denied.code).inc()
+    logger.info(
+        "socket-denied",
+        code=denied.code,
+        address=at,
+        origin=socket.headers.get("origin"),
+        host=socket.headers.get("host"),
+    )
+    if RESPONSE not in (socket.scope.get("extensions") or {}):
+        await socket.close()  # a server that can only say 403
+        return
+    status, said = problem(denied)
+    body = encode(said)
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    start: Any = {"type": "websocket.http.response.start", "status": status, "headers": headers}
+    rest: Any = {"type": "websocket.http.response.body", "body": body}
+    await socket.send(start)
+    await socket.send(rest)
 
 
 async def _talk(house: House, socket: Socket, table_id: str, at: str) -> None:
