@@ -71,6 +71,12 @@ class Why(Command, frozen=True, tag="why"):
     action: dict[str, Any]
 
 
+class Plan(Command, frozen=True, tag="plan"):
+    """What could I do if it were my turn now, after these choices? Nothing is done, and nothing kept."""
+
+    steps: list[dict[str, Any]] = []
+
+
 class Hint(Command, frozen=True, tag="hint"):
     """What would a computer player do in my place?"""
 
@@ -136,6 +142,7 @@ AnyCommand = (
     | Start
     | Act
     | Why
+    | Plan
     | Hint
     | Undo
     | Resign

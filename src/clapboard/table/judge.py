@@ -28,6 +28,8 @@ Ruled = tuple[log.Line, Prepared | None]
 Entropy = Callable[[int], bytes]
 MOST_CHOICES = 100
 """In one act that a clock makes."""
+MOST_STEPS = 40
+"""In a plan; the longest act of any game is far shorter."""
 
 
 class Preview(msgspec.Struct):
@@ -41,6 +43,17 @@ class Verdict(msgspec.Struct):
     """Whether an act would be possible; if not, with what it would be refused."""
 
     refusal: Refusal | None
+
+
+class Planned(msgspec.Struct):
+    """A seat's turn before it comes: a copy that only the asker sees, and that is thrown away."""
+
+    seat: int
+    state: State
+
+
+Aside = Preview | Verdict | Planned
+"""What is judged and leaves no line."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -89,12 +102,14 @@ class Judge:
         now: int,
         away: Mapping[int, int],
         hostless: bool = False,
-    ) -> list[Ruled] | Preview | Verdict:
+    ) -> list[Ruled] | Aside:
         """`away`: since when the person of a seat has had no connection; `hostless`: the host has gone, and not just now."""
         if isinstance(command, ask.Act):  # nearly every command is one
             return self._act(room, command, self.player(room, who), now)
         if isinstance(command, ask.Why):
             return self._why(room, command, who, now)
+        if isinstance(command, ask.Plan):
+            return self._plan(room, command, self.player(room, who))
         if room.status == "closed":
             raise Refusal("table-closed", "this table is closed")
         match command:
@@ -249,6 +264,29 @@ class Judge:
         except Refusal as bad:
             return Verdict(bad)
         return Verdict(None)
+
+    def _plan(self, room: Room, command: ask.Plan, seat: int) -> Planned:
+        """From the state as it is now, with what anybody has chosen and not confirmed left out; the game refuses what would commit."""
+        if seat in room.state.actors():
+            raise Refusal(
+                "your-turn", "it is your turn: choose by acting, and take back what you do not want"
+            )
+        if len(command.steps) > MOST_STEPS:
+            raise Refusal("too-many-steps", f"a plan has at most {MOST_STEPS} steps", most=MOST_STEPS)
+        place = 0
+        try:
+            state = room.state.plan(seat)
+            for place, step in enumerate(command.steps):  # noqa: B007  a refusal names the step
+                action: Action = room.game.decode_action(step)
+                state.apply(seat, action)
+                if not state.steps(seat) and not isinstance(action, Back):
+                    # No game may let this happen: what comes after a commit is not for a plan to show.
+                    raise IllegalAction("planning", "you may look ahead, but it is not your turn yet")
+        except ActionError as bad:
+            raise Refusal("no-such-action", str(bad), step=place) from None
+        except IllegalAction as bad:
+            raise Refusal(bad.code, bad.message, **{**bad.params, "step": place}) from None
+        return Planned(seat, state)
 
     def advised(self, room: Room, who: Person) -> int:
         """The seat of somebody who may ask for a hint now."""

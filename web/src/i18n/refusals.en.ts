@@ -43,6 +43,8 @@ export default {
   'not-your-turn': 'It is not your turn.',
   'game-over': 'The game is over.',
   planning: 'You may look ahead, but it is not your turn yet.',
+  'your-turn': 'It is your turn: choose and play.',
+  'too-many-steps': ({ most }: Params) => `A plan has at most ${String(most)} steps.`,
   'no-such-action': 'That is not possible in this game.',
   'no-time-out': 'The clock cannot decide this.',
   'time-goes-back': 'The clock cannot run back.',

@@ -38,6 +38,8 @@ const refusals: typeof en = {
   'not-your-turn': 'Ce n’est pas à toi.',
   'game-over': 'La partie est finie.',
   planning: 'Tu peux regarder en avant, mais ce n’est pas encore à toi.',
+  'your-turn': 'C’est à toi : choisis et joue.',
+  'too-many-steps': ({ most }) => `Un plan a au plus ${String(most)} étapes.`,
   'no-such-action': 'Ce n’est pas possible dans ce jeu.',
   'no-time-out': 'La pendule ne peut pas décider cela.',
   'time-goes-back': 'La pendule ne peut pas reculer.',

@@ -9,6 +9,7 @@ export type AnyCommand =
   | Close
   | Hint
   | Mute
+  | Plan
   | Resign
   | Resume
   | Return
@@ -22,7 +23,7 @@ export type AnyCommand =
   | Why;
 export type ClientMessage = Do | Ping;
 export type ServerMessage =
-  Advice | Done | Gone | Heard | Pong | Presence | Preview | Refused | Snapshot | Update | Verdict;
+  Advice | Done | Gone | Heard | Planned | Pong | Presence | Preview | Refused | Snapshot | Update | Verdict;
 
 export interface Act {
   action: {
@@ -84,6 +85,12 @@ export interface Mute {
   on: boolean;
   seat: number;
   type: 'mute';
+}
+export interface Plan {
+  steps?: {
+    [k: string]: unknown;
+  }[];
+  type: 'plan';
 }
 export interface Resign {
   type: 'resign';
@@ -156,6 +163,7 @@ export interface Do {
     | Start
     | Act
     | Why
+    | Plan
     | Hint
     | Undo
     | Resign
@@ -312,6 +320,12 @@ export interface Outcome {
   reason: string;
   scores: number[];
   winners: number[];
+}
+export interface Planned {
+  id: string;
+  legal: unknown[];
+  type: 'planned';
+  view: unknown;
 }
 export interface PlayerCard {
   name: string;
