@@ -133,6 +133,14 @@ class Close(Command, frozen=True, tag="close"):
     why: Literal["host"] = "host"
 
 
+class Claim(msgspec.Struct, frozen=True):
+    """Take over a chair from whoever sits there. Never decoded from a message: the server has looked at the chair's secret before."""
+
+    seat: int
+    seating: int
+    """Which seating the secret was of: by now somebody else may have come with it."""
+
+
 AnyCommand = (
     Change
     | Sit
@@ -155,3 +163,6 @@ AnyCommand = (
     | Mute
     | Close
 )
+
+Commanded = AnyCommand | Claim
+"""What a table is asked for, by its people and by the server in their name."""

@@ -85,6 +85,10 @@ def check_settings(settings: Settings) -> Settings:
     return msgspec.structs.replace(settings, options=options)
 
 
+def no_such_secret() -> Refusal:
+    return Refusal("bad-seat-secret", "this link to a chair is not good, or no longer")
+
+
 class Judge:
     """`entropy` gives secret bytes (the operating system's, or a test's); `door` makes a game's door of chance from a seed."""
 
@@ -97,7 +101,7 @@ class Judge:
     def decide(
         self,
         room: Room,
-        command: ask.AnyCommand,
+        command: ask.Commanded,
         who: Person,
         now: int,
         away: Mapping[int, int],
@@ -117,6 +121,8 @@ class Judge:
                 return self._mute(room, command, who)
             case ask.Sit():
                 return self._sit(room, command, who)
+            case ask.Claim():
+                return self._claim(room, command, who)
             case ask.Stand():
                 return self._stand(room, who)
             case ask.Talk() | ask.Signal():
@@ -170,6 +176,22 @@ class Judge:
         if room.chairs[command.seat].kind != "open" or room.status == "playing":
             raise Refusal("seat-taken", "this chair is taken", seat=command.seat)
         return [(log.Sat(seat=command.seat, guest=who.id, name=who.name), None)]
+
+    def _claim(self, room: Room, command: ask.Claim, who: Person) -> list[Ruled]:
+        """Somebody has come with a chair's secret, also in the middle of a game. Whoever was host by this chair is so no longer."""
+        chair = room.chairs[command.seat] if command.seat < len(room.chairs) else None
+        if chair is None or chair.kind != "guest" or chair.seating != command.seating:
+            raise no_such_secret()
+        if chair.guest == who.id:
+            return []
+        if who.id in room.kicked:
+            raise Refusal("kicked", "the host has sent you away from this table")
+        if room.seat_of(who.id) is not None:
+            raise Refusal("already-seated", "you already sit at this table")
+        lines: list[Ruled] = [(log.Sat(seat=command.seat, guest=who.id, name=who.name), None)]
+        if chair.guest == room.host:
+            lines.append((log.Hosted(host=who.id), None))
+        return lines
 
     def _stand(self, room: Room, who: Person) -> list[Ruled]:
         seat = room.seat_of(who.id)

@@ -34,6 +34,8 @@ class Chair(msgspec.Struct):
     level: str = ""
     substitute: str = ""
     """The level of the bot that plays for a guest who is away."""
+    seating: int = 0
+    """The line of the log with which a guest sat down: each seating has a secret of its own."""
 
     @property
     def played_by(self) -> str:
@@ -184,7 +186,7 @@ class Room:
                 self.chairs = self.chairs[: line.settings.seats] + [Chair() for _ in range(more)]
                 self.settings = line.settings
             case log.Sat():
-                self.chairs[line.seat] = Chair("guest", guest=line.guest, name=line.name)
+                self._seat(line)
             case log.BotSat():
                 self.chairs[line.seat] = Chair("bot", level=line.level)
             case log.Cleared():
@@ -226,6 +228,14 @@ class Room:
             case log.Closed():
                 self.status = "closed"
         return ()
+
+    def _seat(self, line: log.Sat) -> None:
+        if (
+            self.chairs[line.seat].kind == "guest"
+        ):  # taken over: what was chosen or sent by somebody else is nothing to who comes
+            self._drop_choices(line.seat)
+            self.ids.pop(line.seat, None)
+        self.chairs[line.seat] = Chair("guest", guest=line.guest, name=line.name, seating=self.seq)
 
     def _start(self, at: int, line: log.Started, prepared: Prepared | None) -> None:
         self.number, self.status, self.started = line.number, "playing", at

@@ -118,7 +118,7 @@ Then = Callable[[Answer | Exception], None]
 
 
 class Waiting(msgspec.Struct):
-    command: ask.AnyCommand
+    command: ask.Commanded
     person: Person
     then: Then
 
@@ -288,14 +288,14 @@ class Table:
 
     # The mailbox
 
-    def submit(self, command: ask.AnyCommand, person: Person, then: Then) -> None:
+    def submit(self, command: ask.Commanded, person: Person, then: Then) -> None:
         """`then` gets what `ask` would answer or raise; for anything but a hint."""
         if self._failed is not None:
             then(self._failed)
         else:
             self._post(Waiting(command, person, then))
 
-    async def ask(self, command: ask.AnyCommand, person: Person) -> Answer:
+    async def ask(self, command: ask.Commanded, person: Person) -> Answer:
         """Resolves, with the asker's version, once it is done for good; raises a `Refusal`."""
         if isinstance(command, ask.Hint):
             return await self._hint(person)

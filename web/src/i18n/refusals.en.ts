@@ -20,6 +20,7 @@ export default {
   'already-seated': 'You already sit at this table.',
   'no-such-seat': 'There is no such chair.',
   'seat-taken': 'This chair is taken. Choose another one.',
+  'bad-seat-secret': 'This link to a chair is not good, or no longer: ask for a new one.',
   'seat-open': 'This chair is free already.',
   'seats-open': 'Every chair needs somebody, or a computer player.',
   'game-running': 'Not while a game runs. Your chair waits for you: just close the page.',

@@ -16,6 +16,7 @@ const refusals: typeof en = {
   'already-seated': 'Tu es déjà assis à cette table.',
   'no-such-seat': 'Cette chaise n’existe pas.',
   'seat-taken': 'Cette chaise est prise. Choisis-en une autre.',
+  'bad-seat-secret': 'Ce lien vers une chaise n’est pas valable, ou ne l’est plus : demandes-en un nouveau.',
   'seat-open': 'Cette chaise est déjà libre.',
   'seats-open': 'Il faut quelqu’un sur chaque chaise, ou un ordinateur.',
   'game-running': 'Pas pendant une partie. Ta chaise t’attend : ferme simplement la page.',

@@ -384,6 +384,18 @@ export interface Refused {
   };
   type: 'refused';
 }
+export interface SeatCard {
+  qr: string;
+  seat: number;
+  secret: string;
+  url: string;
+}
+export interface SeatSecret {
+  secret: string;
+}
+export interface Seated {
+  seat: number;
+}
 export interface Snapshot {
   host: boolean;
   legal: unknown[];
