@@ -88,8 +88,12 @@ browser: tests/browser/node_modules/.installed  ## install what the tests in a r
 	@:
 
 .PHONY: types
-types: setup web/node_modules/.installed  ## write the client's TypeScript types anew from the Python structs
+types: shapes web/node_modules/.installed  ## write the client's TypeScript types, and docs/protocol, anew from the Python structs
 	@$(BIN)/clapboard schema | (cd web && $(NODE) node types.js)
+
+.PHONY: shapes
+shapes: setup  ## write the generated part of docs/protocol anew from the Python structs
+	@$(BIN)/clapboard schema --shapes docs/protocol
 
 # The same package without its extensions.
 .PHONY: pure

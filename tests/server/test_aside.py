@@ -83,3 +83,38 @@ def test_mutes_are_kept_with_the_table() -> None:
             assert until(socket, "heard") == {
                 "type": "heard", "v": v + 1, "seat": 1, "name": "Bob", "muted": True,
             }  # fmt: skip
+
+
+def test_a_plan_over_both_doors_changes_nothing() -> None:
+    with site() as client:
+        table_id, (ada, bob) = seated(
+            client, game="faux-raccords", options={"mode": "full", "first_player": "seat-0"}
+        )
+        before = rows(client, table_id)
+        card = client.get(f"/api/tables/{table_id}", headers=bob).json()["view"]["chairs"][1]["hand"][0]
+        steps = [{"type": "help", "card": card}, {"type": "waive"}]
+        planned = do(client, bob, table_id, type="plan", steps=steps)
+        assert planned.status_code == 200
+        told = planned.json()
+        assert (told["type"], told["id"], told["legal"]) == ("planned", "x", [{"type": "confirm"}])
+        assert told["view"]["planning"] and told["view"]["chain"] == steps
+        refused = do(client, ada, table_id, type="plan")
+        assert (refused.status_code, refused.json()["code"]) == (409, "your-turn")
+        with (
+            client.websocket_connect(f"/ws/tables/{table_id}", headers=ada) as hers,
+            client.websocket_connect(f"/ws/tables/{table_id}", headers=bob) as his,
+        ):
+            until(his, "snapshot")
+            command = {"type": "plan", "steps": [*steps, {"type": "confirm"}]}
+            his.send_text(json.dumps({"type": "do", "id": "p", "command": command}))
+            said = until(his, "refused")
+            assert (said["id"], said["code"], said["params"]) == ("p", "planning", {"step": 2})
+            his.send_text(json.dumps({"type": "do", "id": "q", "command": {"type": "plan", "steps": steps}}))
+            assert until(his, "planned") == {**told, "id": "q"}
+            until(hers, "snapshot")
+            hers.send_text('{"type":"ping"}')
+            seen = []
+            while (message := json.loads(hers.receive_text(timeout=5)))["type"] != "pong":
+                seen.append(message["type"])
+            assert set(seen) <= {"presence"}, "nobody else learns of a plan"
+        assert rows(client, table_id) == before

@@ -13,6 +13,7 @@ import pytest
 from clapboard.kernel.codec import encode
 from clapboard.server import bodies
 from clapboard.server.app import ROUTES
+from clapboard.server.shapes.source import refusals
 from clapboard.table import commands, messages, story
 
 ROOT = Path(__file__).parents[2]
@@ -21,7 +22,7 @@ EXAMPLES: list[tuple[str, str]] = re.findall(r"```json (\w+)\n(.*?)```", TEXT, r
 TOP = (
     bodies.NewGuest, bodies.ChangedGuest, bodies.Code, bodies.NewTable, bodies.Problem, bodies.Health, bodies.Me, bodies.Welcome,
     bodies.Transfer, bodies.GameInfo, bodies.TableList, bodies.Created, bodies.Complaint, bodies.Noted, bodies.HookCard,
-    bodies.YourTurn, story.Story,
+    bodies.YourTurn, bodies.SeatSecret, bodies.SeatCard, bodies.Seated, story.Story,
 )  # fmt: skip
 KINDS: dict[str, Any] = {
     **{kind.__name__: kind for kind in get_args(commands.AnyCommand)},
@@ -64,3 +65,16 @@ def test_every_call_is_described() -> None:
             for method in methods:
                 if method != "OPTIONS":
                     assert f"`{method} {spoken}".replace("` ", "`") in TEXT, (method, spoken)
+
+
+def test_every_refusal_of_the_table_is_described() -> None:
+    """Code and parameters, as the source has them; what HTTP alone refuses stands in the table of statuses."""
+    rows = re.findall(r"^\| `([a-z-]+)` \| ([^|]*)\|", TEXT.split("## The table's refusals")[1], re.MULTILINE)
+    told = {code: set(re.findall(r"`(\w+)`", params)) for code, params in rows}
+    found: dict[str, set[str]] = {}
+    for folder in ("table", "server"):
+        for refused in refusals(ROOT / "src" / "clapboard" / folder, {"Refusal": 0}):
+            found.setdefault(refused.code, set()).update(refused.params)
+    assert told == found
+    for refused in refusals(ROOT / "src" / "clapboard" / "server", {"Denied": 1}):
+        assert f"`{refused.code}`" in TEXT.split("## The table's refusals")[0], refused.code

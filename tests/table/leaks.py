@@ -68,7 +68,7 @@ class LeakingTable(Table):
                 for listener in listeners:
                     listener.tell(msgspec.json.encode(told))
 
-    def submit(self, command: ask.AnyCommand, person: Any, then: Then) -> None:
+    def submit(self, command: ask.Commanded, person: Any, then: Then) -> None:
         def leaking(end: Answer | Exception) -> None:
             if isinstance(end, ask.Refusal) and self.leak == "refusal text":
                 end = ask.Refusal(end.code, f"{end.message} {self.hidden()}")

@@ -16,7 +16,7 @@ class Confirm(
 
 
 class Back(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="back"):
-    """Takes one uncommitted choice back. `in legal`, but never iterated or sampled, so that playouts end."""
+    """Takes one uncommitted choice back. Legal inside a chain, but never listed or sampled, so that playouts end."""
 
 
 class Resign(

@@ -9,14 +9,16 @@ import msgspec
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a game ended."""
+
     scores: tuple[float, ...]
     """Per seat, exact (whole numbers and halves have exact floats); a cooperative game gives 1 or 0."""
     ranks: tuple[int, ...]
     """Per seat, 1-1-3: equal places share a rank and the next one is skipped."""
     winners: tuple[int, ...]
-    """May be empty (a lost cooperative game), may be several (a shared victory)."""
+    """The seats that have won. May be empty (a lost cooperative game), may be several (a shared victory)."""
     reason: str
-    """The id of the end: declared in `game.meta.reasons`."""
+    """Why it ended: one of the game's `reasons`."""
     details: dict[str, Any] = {}
     """What a result page shows; never decides anything."""
 

@@ -13,7 +13,7 @@ from clapboard.server.answers import HANDLERS, MOST
 from clapboard.server.client import Client
 from clapboard.server.config import Config
 from clapboard.server.house import House
-from clapboard.server.routes import about, guests, pages, sockets, stories, tables
+from clapboard.server.routes import about, guests, pages, seats, sockets, stories, tables
 from clapboard.server.shield import shield
 
 SMALL = 2000
@@ -34,6 +34,8 @@ ROUTES = [
     tables.do,
     tables.invitation,
     tables.hook,
+    seats.own_seat,
+    seats.take_seat,
     stories.story,
     stories.record,
     stories.brought,

@@ -31,6 +31,10 @@ class Code(Asked, frozen=True, kw_only=True):
     code: Text
 
 
+class SeatSecret(Asked, frozen=True, kw_only=True):
+    secret: Text
+
+
 class NewTable(Asked, frozen=True, kw_only=True):
     settings: Settings
     sit: int | None = None
@@ -97,6 +101,20 @@ class Transfer(Given, frozen=True, kw_only=True):
     seconds: int
     qr: str
     """The link as a picture (SVG)."""
+
+
+class SeatCard(Given, frozen=True, kw_only=True):
+    """Your chair, for another device of yours or for somebody else."""
+
+    seat: int
+    secret: str
+    url: str
+    qr: str
+    """The link as a picture (SVG)."""
+
+
+class Seated(Given, frozen=True, kw_only=True):
+    seat: int
 
 
 class Level(Given, frozen=True, kw_only=True):

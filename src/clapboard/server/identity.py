@@ -8,6 +8,7 @@ import re
 import secrets
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
+from collections.abc import Sequence
 
 import msgspec
 
@@ -16,6 +17,7 @@ from clapboard.server.uptime import Uptime
 from clapboard.store import Guest, Store, UnknownGuest
 from clapboard.table.commands import Refusal
 from clapboard.table.judge import Entropy, Person
+from clapboard.table.room import Chair
 
 SECRET, CODES = "secret", "transfers"
 DAY = 86_400_000
@@ -56,6 +58,22 @@ class Identity:
     def hook_secret(self, table_id: str) -> str:
         """With which the web-hooks of a table are signed."""
         return hmac.new(self._secret, b"hook\0" + table_id.encode(), hashlib.sha256).hexdigest()
+
+    def seat_secret(self, table_id: str, seat: int, chair: Chair) -> str:
+        """With which a chair can be taken over from whoever sits there. It is good for this seating alone, and kept nowhere."""
+        about = f"seat\0{table_id}\0{seat}\0{chair.seating}\0{chair.guest}"
+        return urlsafe_b64encode(
+            hmac.new(self._secret, about.encode(), hashlib.sha256).digest()[:18]
+        ).decode()
+
+    def seat_of(self, table_id: str, chairs: Sequence[Chair], secret: str) -> int | None:
+        """Whose secret this is. Every chair is compared to its end, so that the time it takes tells nothing."""
+        found = None
+        for seat, chair in enumerate(chairs):
+            own = self.seat_secret(table_id, seat, chair)
+            if hmac.compare_digest(own.encode(), secret.encode()) and chair.kind == "guest":
+                found = seat
+        return found
 
     async def enter(self, name: str, language: str = "en") -> Guest:
         """A new guest."""

@@ -28,7 +28,7 @@ STORIES = Rate(40, 4)
 HINTS = Rate(10, 0.5)
 """Hints for one guest."""
 NEWCOMERS = Rate(60, 1)
-"""New guests, new tables and transfer codes of one address."""
+"""New guests, new tables, transfer codes and secrets of chairs of one address."""
 SOCKETS = 200
 """Open connections of one address."""
 REFUSED_BEFORE_CLOSED = 50

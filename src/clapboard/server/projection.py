@@ -123,6 +123,9 @@ class Sketch:
                 self.chairs = self.chairs[: line.settings.seats] + [Chair() for _ in range(more)]
                 self.settings = line.settings
             case log.Sat():
+                former = self.chairs[line.seat]
+                if former.kind == "guest" and former.guest != line.guest:  # the chair was handed over
+                    self.players[former.guest] = self._gone(former)
                 self._put(line.seat, Chair("guest", guest=line.guest, name=line.name))
                 self.players[line.guest] = Player(
                     guest_id=line.guest, seat=line.seat, name=line.name, last_seen=self.wall
@@ -154,20 +157,21 @@ class Sketch:
     def _clear(self, line: log.Cleared) -> None:
         chair = self.chairs[line.seat]
         if chair.kind == "guest":
-            self.players[chair.guest] = Player(
-                guest_id=chair.guest,
-                name=chair.name,
-                state="kicked" if line.kicked else "left",
-                last_seen=self.wall,
-            )
+            self.players[chair.guest] = self._gone(chair, line.kicked)
         self._put(line.seat, Chair())
 
     def _remove(self, seat: int) -> None:
         chair = self.chairs[seat]
-        self.players[chair.guest] = Player(
-            guest_id=chair.guest, name=chair.name, state="kicked", last_seen=self.wall
-        )
+        self.players[chair.guest] = self._gone(chair, kicked=True)
         self._put(seat, Chair("gone", name=chair.name, substitute=chair.substitute))
+
+    def _gone(self, chair: Chair, kicked: bool = False) -> Player:
+        return Player(
+            guest_id=chair.guest,
+            name=chair.name,
+            state="kicked" if kicked else "left",
+            last_seen=self.wall,
+        )
 
     def _act(self, line: log.Acted, state: State | None) -> None:
         if state is None:  # an act taken back: it is that seat's turn again

@@ -47,15 +47,20 @@ def protocol() -> Schema:
 
 def of_game(title: Game[Any, Any]) -> Schema:
     """A game's view, its actions and its facts."""
-    home = type(title).__module__
-    facts = [kind for kind in _kinds(Fact) if kind.__module__.startswith(home)]
-    actions = [info.cls for info in _structs([title.action_type])]
+    facts = facts_of(title)
+    actions = [info.cls for info in structs([title.action_type])]
     return _schema([title.view_type, *actions, *facts], AnyAction=actions, AnyFact=facts)
+
+
+def facts_of(title: Game[Any, Any]) -> list[type[msgspec.Struct]]:
+    """The facts that are declared in a game's folder, by name."""
+    home = type(title).__module__
+    return [kind for kind in _kinds(Fact) if kind.__module__.startswith(home)]
 
 
 def _schema(kinds: Sequence[type], **unions: Sequence[type]) -> Schema:
     _, definitions = msgspec.json.schema_components(kinds, ref_template="#/definitions/{name}")
-    for info in _structs(kinds):
+    for info in structs(kinds):
         definition = definitions[info.cls.__name__]
         config = info.cls.__struct_config__
         definition.pop("description", None)
@@ -97,7 +102,7 @@ def _kinds(root: type[msgspec.Struct], tagged: bool = False) -> list[type[msgspe
     return sorted(leaves, key=lambda kind: kind.__name__)
 
 
-def _structs(kinds: Iterable[Any]) -> Iterator[msgspec.inspect.StructType]:
+def structs(kinds: Iterable[Any]) -> Iterator[msgspec.inspect.StructType]:
     """Every struct that is reached from these types, once."""
     seen: set[type] = set()
     open_ends: list[Any] = list(msgspec.inspect.multi_type_info(kinds))

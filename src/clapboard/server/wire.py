@@ -21,7 +21,7 @@ from clapboard.server.lane import Say, lane_of
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.table import messages
 from clapboard.table.commands import Act, Hint
-from clapboard.table.judge import Person, Preview, Verdict
+from clapboard.table.judge import Person, Planned, Preview, Verdict
 from clapboard.table.table import Answer, Hinted, seen
 
 WAITING = 256
@@ -278,6 +278,9 @@ def reply(id: str, done: Answer) -> messages.Message:
         case Preview():
             view, legal = seen(done.state, done.seat)
             return messages.Preview(id=id, view=view, legal=legal)
+        case Planned():
+            view, legal = seen(done.state, done.seat)
+            return messages.Planned(id=id, view=view, legal=legal)
         case Verdict(refusal=None):
             return messages.Verdict(id=id, legal=True)
         case Verdict(refusal=bad) if bad is not None:

@@ -71,6 +71,12 @@ class Why(Command, frozen=True, tag="why"):
     action: dict[str, Any]
 
 
+class Plan(Command, frozen=True, tag="plan"):
+    """What could I do if it were my turn now, after these choices? Nothing is done, and nothing kept."""
+
+    steps: list[dict[str, Any]] = []
+
+
 class Hint(Command, frozen=True, tag="hint"):
     """What would a computer player do in my place?"""
 
@@ -127,6 +133,14 @@ class Close(Command, frozen=True, tag="close"):
     why: Literal["host"] = "host"
 
 
+class Claim(msgspec.Struct, frozen=True):
+    """Take over a chair from whoever sits there. Never decoded from a message: the server has looked at the chair's secret before."""
+
+    seat: int
+    seating: int
+    """Which seating the secret was of: by now somebody else may have come with it."""
+
+
 AnyCommand = (
     Change
     | Sit
@@ -136,6 +150,7 @@ AnyCommand = (
     | Start
     | Act
     | Why
+    | Plan
     | Hint
     | Undo
     | Resign
@@ -148,3 +163,6 @@ AnyCommand = (
     | Mute
     | Close
 )
+
+Commanded = AnyCommand | Claim
+"""What a table is asked for, by its people and by the server in their name."""

@@ -31,6 +31,8 @@ FREE = ("open", "gone")
 """Chairs for whoever comes next, while no game runs."""
 MOST_CHOICES = 100
 """In one act that a clock makes."""
+MOST_STEPS = 40
+"""In a plan; the longest act of any game is far shorter."""
 
 
 class Preview(msgspec.Struct):
@@ -44,6 +46,17 @@ class Verdict(msgspec.Struct):
     """Whether an act would be possible; if not, with what it would be refused."""
 
     refusal: Refusal | None
+
+
+class Planned(msgspec.Struct):
+    """A seat's turn before it comes: a copy that only the asker sees, and that is thrown away."""
+
+    seat: int
+    state: State
+
+
+Aside = Preview | Verdict | Planned
+"""What is judged and leaves no line."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -75,6 +88,10 @@ def check_settings(settings: Settings) -> Settings:
     return msgspec.structs.replace(settings, options=options, title=cleaned(settings.title))
 
 
+def no_such_secret() -> Refusal:
+    return Refusal("bad-seat-secret", "this link to a chair is not good, or no longer")
+
+
 class Judge:
     """`entropy` gives secret bytes (the operating system's, or a test's); `door` makes a game's door of chance from a seed."""
 
@@ -87,17 +104,19 @@ class Judge:
     def decide(
         self,
         room: Room,
-        command: ask.AnyCommand,
+        command: ask.Commanded,
         who: Person,
         now: int,
         away: Mapping[int, int],
         hostless: bool = False,
-    ) -> list[Ruled] | Preview | Verdict:
+    ) -> list[Ruled] | Aside:
         """`away`: since when the person of a seat has had no connection; `hostless`: the host has gone, and not just now."""
         if isinstance(command, ask.Act):  # nearly every command is one
             return self._act(room, command, self.player(room, who), now)
         if isinstance(command, ask.Why):
             return self._why(room, command, who, now)
+        if isinstance(command, ask.Plan):
+            return self._plan(room, command, self.player(room, who))
         if room.status == "closed":
             raise Refusal("table-closed", "this table is closed")
         match command:
@@ -105,6 +124,8 @@ class Judge:
                 return self._mute(room, command, who)
             case ask.Sit():
                 return self._sit(room, command, who)
+            case ask.Claim():
+                return self._claim(room, command, who)
             case ask.Stand():
                 return self._stand(room, who)
             case ask.Talk() | ask.Signal():
@@ -158,6 +179,22 @@ class Judge:
         if room.chairs[command.seat].kind not in FREE or room.status == "playing":
             raise Refusal("seat-taken", "this chair is taken", seat=command.seat)
         return [(log.Sat(seat=command.seat, guest=who.id, name=who.name), None)]
+
+    def _claim(self, room: Room, command: ask.Claim, who: Person) -> list[Ruled]:
+        """Somebody has come with a chair's secret, also in the middle of a game. Whoever was host by this chair is so no longer."""
+        chair = room.chairs[command.seat] if command.seat < len(room.chairs) else None
+        if chair is None or chair.kind != "guest" or chair.seating != command.seating:
+            raise no_such_secret()
+        if chair.guest == who.id:
+            return []
+        if who.id in room.kicked:
+            raise Refusal("kicked", "the host has sent you away from this table")
+        if room.seat_of(who.id) is not None:
+            raise Refusal("already-seated", "you already sit at this table")
+        lines: list[Ruled] = [(log.Sat(seat=command.seat, guest=who.id, name=who.name), None)]
+        if chair.guest == room.host:
+            lines.append((log.Hosted(host=who.id), None))
+        return lines
 
     def _stand(self, room: Room, who: Person) -> list[Ruled]:
         seat = room.seat_of(who.id)
@@ -264,6 +301,29 @@ class Judge:
         except Refusal as bad:
             return Verdict(bad)
         return Verdict(None)
+
+    def _plan(self, room: Room, command: ask.Plan, seat: int) -> Planned:
+        """From the state as it is now, with what anybody has chosen and not confirmed left out; the game refuses what would commit."""
+        if seat in room.state.actors():
+            raise Refusal(
+                "your-turn", "it is your turn: choose by acting, and take back what you do not want"
+            )
+        if len(command.steps) > MOST_STEPS:
+            raise Refusal("too-many-steps", f"a plan has at most {MOST_STEPS} steps", most=MOST_STEPS)
+        place = 0
+        try:
+            state = room.state.plan(seat)
+            for place, step in enumerate(command.steps):  # noqa: B007  a refusal names the step
+                action: Action = room.game.decode_action(step)
+                state.apply(seat, action)
+                if not state.steps(seat) and not isinstance(action, Back):
+                    # No game may let this happen: what comes after a commit is not for a plan to show.
+                    raise IllegalAction("planning", "you may look ahead, but it is not your turn yet")
+        except ActionError as bad:
+            raise Refusal("no-such-action", str(bad), step=place) from None
+        except IllegalAction as bad:
+            raise Refusal(bad.code, bad.message, **{**bad.params, "step": place}) from None
+        return Planned(seat, state)
 
     def advised(self, room: Room, who: Person) -> int:
         """The seat of somebody who may ask for a hint now."""

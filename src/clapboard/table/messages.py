@@ -94,6 +94,14 @@ class Verdict(Message, frozen=True, kw_only=True, tag="verdict"):
     params: dict[str, Any] = {}
 
 
+class Planned(Message, frozen=True, kw_only=True, tag="planned"):
+    """The answer to `plan`: your turn as it would be if it were now, after the choices that you sent. Nothing was done or kept."""
+
+    id: str
+    view: Any
+    legal: list[Any]
+
+
 class Advice(Message, frozen=True, kw_only=True, tag="advice"):
     """What a computer player would do in your place."""
 
@@ -122,5 +130,5 @@ class Gone(Message, frozen=True, kw_only=True, tag="gone"):
 
 
 ServerMessage = (
-    Snapshot | Update | Heard | Presence | Pong | Preview | Done | Verdict | Advice | Refused | Gone
+    Snapshot | Update | Heard | Presence | Pong | Preview | Done | Verdict | Planned | Advice | Refused | Gone
 )

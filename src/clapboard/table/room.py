@@ -35,6 +35,8 @@ class Chair(msgspec.Struct):
     level: str = ""
     substitute: str = ""
     """The level of the bot that plays for a guest who is away, or was sent away."""
+    seating: int = 0
+    """The line of the log with which a guest sat down: each seating has a secret of its own."""
 
     @property
     def played_by(self) -> str:
@@ -191,7 +193,7 @@ class Room:
                 self.chairs = self.chairs[: line.settings.seats] + [Chair() for _ in range(more)]
                 self.settings = line.settings
             case log.Sat():
-                self.chairs[line.seat] = Chair("guest", guest=line.guest, name=line.name)
+                self._seat(line)
             case log.BotSat():
                 self.chairs[line.seat] = Chair("bot", level=line.level)
             case log.Cleared():
@@ -239,6 +241,13 @@ class Room:
                     for id in ids:
                         _remember(self.ids.setdefault(seat, {}), id)
         return ()
+
+    def _seat(self, line: log.Sat) -> None:
+        if self.chairs[line.seat].kind == "guest":
+            # Taken over: what was chosen or sent by somebody else is nothing to who comes.
+            self._drop_choices(line.seat)
+            self.ids.pop(line.seat, None)
+        self.chairs[line.seat] = Chair("guest", guest=line.guest, name=line.name, seating=self.seq)
 
     def _start(self, at: int, line: log.Started, prepared: Prepared | None) -> None:
         self.number, self.status, self.started = line.number, "playing", at

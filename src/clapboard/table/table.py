@@ -24,7 +24,7 @@ from clapboard.kernel.state import State
 from clapboard.table import commands as ask
 from clapboard.table import log, messages
 from clapboard.table.commands import Refusal
-from clapboard.table.judge import Judge, Person, Preview, Ruled, Verdict
+from clapboard.table.judge import Aside, Judge, Person, Preview, Ruled
 from clapboard.table.picture import clock_picture, picture
 from clapboard.table.room import Room
 from clapboard.table.settings import LIVE_GRACE
@@ -113,7 +113,7 @@ class Hinted(msgspec.Struct):
     action: bytes
 
 
-Answer = int | Preview | Verdict | Hinted
+Answer = int | Aside | Hinted
 """What an asker gets: the version of what was done, or something that was not done."""
 
 
@@ -122,7 +122,7 @@ Then = Callable[[Answer | Exception], None]
 
 
 class Waiting(msgspec.Struct):
-    command: ask.AnyCommand
+    command: ask.Commanded
     person: Person
     then: Then
 
@@ -299,14 +299,14 @@ class Table:
 
     # The mailbox
 
-    def submit(self, command: ask.AnyCommand, person: Person, then: Then) -> None:
+    def submit(self, command: ask.Commanded, person: Person, then: Then) -> None:
         """`then` gets what `ask` would answer or raise; for anything but a hint."""
         if self._failed is not None:
             then(self._failed)
         else:
             self._post(Waiting(command, person, then))
 
-    async def ask(self, command: ask.AnyCommand, person: Person) -> Answer:
+    async def ask(self, command: ask.Commanded, person: Person) -> Answer:
         """Resolves, with the asker's version, once it is done for good; raises a `Refusal`."""
         if isinstance(command, ask.Hint):
             return await self._hint(person)
@@ -361,9 +361,9 @@ class Table:
         except ClapboardError as bad:
             self._finish(job, bad)
             return
-        self._finish(job, ruled if isinstance(ruled, Preview | Verdict) else None)
+        self._finish(job, ruled if isinstance(ruled, Aside) else None)
 
-    def _ruling(self, job: Job) -> list[Ruled] | Preview | Verdict:
+    def _ruling(self, job: Job) -> list[Ruled] | Aside:
         if isinstance(job, Waiting):
             again = self._again(job)
             if again is not None:
@@ -462,7 +462,7 @@ class Table:
         if not self._busy:
             self._work()
 
-    def _finish(self, job: Job, end: Preview | Verdict | Exception | None) -> None:
+    def _finish(self, job: Job, end: Aside | Exception | None) -> None:
         """A job is done, and whoever waits for it is told; what nobody asked for is tried again after a breath if it failed."""
         self._under_way = None
         if isinstance(job, Waiting):
@@ -495,7 +495,7 @@ class Table:
             times.append(flag[0])
         return min(times) if times else None
 
-    def _bot_moved(self, move: BotMove) -> list[Ruled] | Preview | Verdict:
+    def _bot_moved(self, move: BotMove) -> list[Ruled] | Aside:
         room = self.room
         self.thinking.pop(move.seat, None)
         if move.moment != self._moment() or not room.chairs[move.seat].played_by or room.paused:

@@ -1,6 +1,6 @@
 /** HTTP: everything around a table. Types are the server's own. */
 import type {
-  ChangedGuest, Created, GameInfo, Me, NewGuest, NewTable, Problem, Snapshot, TableList, Transfer, Welcome,
+  ChangedGuest, Created, GameInfo, Me, NewGuest, NewTable, Problem, SeatCard, Seated, Snapshot, TableList, Transfer, Welcome,
 } from './types';
 
 /** The server said no, or could not be reached (`offline`). */
@@ -49,5 +49,7 @@ export const api = {
   createTable: (table: NewTable) => call<Created>('POST', '/api/tables', table),
   tables: (scope: Scope, text = '', before = '') =>
     call<TableList>('GET', `/api/tables?${new URLSearchParams({ scope, ...(text && { text }), ...(before && { before }) })}`),
+  seat: (id: string) => call<SeatCard>('GET', `/api/tables/${encodeURIComponent(id)}/seat`),
+  takeSeat: (id: string, secret: string) => call<Seated>('POST', `/api/tables/${encodeURIComponent(id)}/seat`, { secret }),
   table: (id: string) => call<Snapshot>('GET', `/api/tables/${encodeURIComponent(id)}`),
 };

@@ -9,6 +9,7 @@ export type AnyCommand =
   | Close
   | Hint
   | Mute
+  | Plan
   | Resign
   | Resume
   | Return
@@ -22,7 +23,7 @@ export type AnyCommand =
   | Why;
 export type ClientMessage = Do | Ping;
 export type ServerMessage =
-  Advice | Done | Gone | Heard | Pong | Presence | Preview | Refused | Snapshot | Update | Verdict;
+  Advice | Done | Gone | Heard | Planned | Pong | Presence | Preview | Refused | Snapshot | Update | Verdict;
 
 export interface Act {
   action: {
@@ -84,6 +85,12 @@ export interface Mute {
   on: boolean;
   seat: number;
   type: 'mute';
+}
+export interface Plan {
+  steps?: {
+    [k: string]: unknown;
+  }[];
+  type: 'plan';
 }
 export interface Resign {
   type: 'resign';
@@ -157,6 +164,7 @@ export interface Do {
     | Start
     | Act
     | Why
+    | Plan
     | Hint
     | Undo
     | Resign
@@ -315,6 +323,12 @@ export interface Outcome {
   scores: number[];
   winners: number[];
 }
+export interface Planned {
+  id: string;
+  legal: unknown[];
+  type: 'planned';
+  view: unknown;
+}
 export interface PlayerCard {
   name: string;
   seat: number | null;
@@ -371,6 +385,18 @@ export interface Refused {
     [k: string]: unknown;
   };
   type: 'refused';
+}
+export interface SeatCard {
+  qr: string;
+  seat: number;
+  secret: string;
+  url: string;
+}
+export interface SeatSecret {
+  secret: string;
+}
+export interface Seated {
+  seat: number;
 }
 export interface Snapshot {
   host: boolean;

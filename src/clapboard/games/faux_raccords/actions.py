@@ -105,7 +105,9 @@ class Swap(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag
     """Two touching cards trade places; the first in board order is named first."""
 
     one: str
+    """Where the first lies."""
     two: str
+    """Where the other lies."""
 
 
 class Abstain(

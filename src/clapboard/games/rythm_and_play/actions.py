@@ -22,6 +22,7 @@ class Compose(
     """Put one PLAY card at the end of the stave."""
 
     card: PlayCard
+    """A PLAY card of the hand."""
 
 
 class PickUp(
@@ -49,6 +50,7 @@ class LayDown(
     """Lay one PLAY card of an overfull hand face up before you."""
 
     card: PlayCard
+    """A PLAY card of the hand."""
 
 
 class Pass(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="pass"):

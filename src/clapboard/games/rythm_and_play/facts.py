@@ -10,13 +10,18 @@ from clapboard.kernel.fact import Fact
 
 
 class ToneChosen(Fact, frozen=True, tag="tonality_chosen"):
+    """The first side of the Tonality card was chosen."""
+
     seat: int
     side: str
 
 
 class Composed(Fact, frozen=True, tag="composed"):
+    """A card was put at the end of the stave."""
+
     seat: int
     card: str
+    """A PLAY card."""
     turned: bool = False
     """The Tonality card was turned over."""
     closed: bool = False
@@ -24,49 +29,68 @@ class Composed(Fact, frozen=True, tag="composed"):
 
 
 class PickedUp(Fact, frozen=True, tag="picked_up"):
+    """The whole stave went onto a pile."""
+
     seat: int
     cards: int
+    """How many."""
 
 
 class Took(Fact, frozen=True, tag="took"):
+    """A RHYTHM card was taken."""
+
     seat: int
     reshuffled: bool = False
     """The RHYTHM discard was shuffled first and became the stack."""
 
 
 class GotRhythm(Fact, frozen=True, tag="got_rhythm"):
-    """Told to the one who took it."""
+    """Which card was taken. Told only to the one who took it."""
 
     seat: int
     card: str
+    """A RHYTHM card."""
 
 
 class Exchanged(Fact, frozen=True, tag="exchanged"):
+    """RHYTHM cards were paid, and PLAY cards drawn."""
+
     seat: int
     pay: str
+    """The RHYTHM cards that were paid, as in the action `exchange`."""
     drawn: int
+    """How many PLAY cards were drawn."""
     last: bool = False
     """That was the last card of the PLAY stack."""
 
 
 class GotPlay(Fact, frozen=True, tag="got_play"):
-    """Told to the one who drew them."""
+    """Which cards were drawn. Told only to the one who drew them."""
 
     seat: int
     cards: tuple[str, ...]
+    """PLAY cards."""
 
 
 class LaidDown(Fact, frozen=True, tag="laid_down"):
+    """A card of an overfull hand was laid down face up."""
+
     seat: int
     card: str
+    """A PLAY card."""
 
 
 class Passed(Fact, frozen=True, tag="passed"):
+    """Nothing was done."""
+
     seat: int
 
 
 class Ended(Fact, frozen=True, tag="ended"):
+    """The game is over."""
+
     reason: str
+    """As in the outcome: `last-stave`, `idle-lap` or `played-out`."""
 
 
 MOST_SEATS: Final = 6

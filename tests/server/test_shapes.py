@@ -1,0 +1,138 @@
+"""docs/protocol/<game>.md tells what a game looks like on the wire, and the server's own structs agree."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import inspect
+
+from clapboard.kernel.codec import encode
+from clapboard.kernel.fact import Fact
+from clapboard.kernel.registry import game, games
+from clapboard.server.schema import facts_of
+from clapboard.server.shapes import opening, written
+from clapboard.server.shapes.page import actions_of, shown_fields, shown_structs
+from clapboard.server.shapes.source import refusals, said_of_fields
+from clapboard.table import messages
+
+ROOT = Path(__file__).parents[2]
+PAGES = {title: (ROOT / "docs" / "protocol" / f"{title}.md").read_text(encoding="utf-8") for title in games()}
+every_game = pytest.mark.parametrize("title", games())
+
+
+def structs_of(title: str) -> list[type[msgspec.Struct]]:
+    found = game(title)
+    return [*shown_structs(found), *actions_of(found), *facts_of(found)]
+
+
+def blocks(title: str, name: str) -> str:
+    found = re.findall(rf"```json {name}\n(.*?)```", PAGES[title], re.DOTALL)
+    assert len(found) == 1
+    return str(found[0])
+
+
+@every_game
+def test_the_page_is_what_the_structs_say(title: str) -> None:
+    assert PAGES[title] == written(game(title), PAGES[title]), "run `make shapes`, and look at what changed"
+
+
+@every_game
+def test_every_field_is_explained(title: str) -> None:
+    """By the docstring under it, or by its place among the words that come again and again."""
+    words = set(
+        re.findall(r"^\| `(\w+)` \|", section(title, "Words that come again and again"), re.MULTILINE)
+    )
+    unexplained = [
+        f"{kind.__name__}.{field.name}"
+        for kind in structs_of(title)
+        for field in shown_fields(kind)
+        if field.name not in said_of_fields(kind) and field.name not in words
+    ]
+    assert unexplained == []
+
+
+def section(title: str, name: str) -> str:
+    return opening(PAGES[title]).split(f"\n## {name}\n")[1].split("\n## ")[0]
+
+
+@every_game
+def test_every_word_of_a_long_choice_is_in_the_opening(title: str) -> None:
+    for kind in structs_of(title):
+        for field in shown_fields(kind):
+            if isinstance(field.type, inspect.LiteralType) and kind not in facts_of(game(title)):
+                for value in field.type.values:
+                    assert f"`{value}`" in PAGES[title] or f'"{value}"' in PAGES[title], (kind, value)
+
+
+@every_game
+def test_every_kind_of_decision_is_in_the_opening(title: str) -> None:
+    rows = re.findall(r"^\| (`[^|]*) \|", opening(PAGES[title]), re.MULTILINE)
+    named = {word for row in rows for word in re.findall(r"`(\w+)`", row)}
+    assert {*game(title).meta.policies.time_out, "over"} <= named
+
+
+@every_game
+def test_every_parameter_of_a_refusal_is_explained(title: str) -> None:
+    told = section(title, "About the refusals")
+    home = ROOT / "src" / "clapboard" / "games" / title.replace("-", "_")
+    found = refusals(home)
+    assert {refused.code for refused in found} >= {"game-over", "not-your-turn", "no-such-action", "planning"}
+    for refused in found:
+        for param in refused.params:
+            assert f"`{param}`" in told, (refused.code, param)
+
+
+@every_game
+def test_the_example_is_what_a_client_sends_and_gets(title: str) -> None:
+    rules = game(title)
+    view, update = json.loads(blocks(title, "view")), json.loads(blocks(title, "update"))
+    assert json.loads(encode(rules.decode_view(encode(view)))) == view
+    legal = [rules.decode_action(action) for action in json.loads(blocks(title, "legal"))]
+    sent = [rules.decode_action(json.loads(line)) for line in blocks(title, "actions").splitlines()]
+    assert sent[0] in legal
+    assert json.loads(encode(msgspec.convert(update, messages.Update))) == update
+    known = {str(kind.__struct_config__.tag): kind for kind in facts_of(rules)}
+    for fact in (*update["facts"], *json.loads(blocks(title, "facts"))):
+        assert json.loads(encode(msgspec.convert(fact, known[fact["type"]]))) == fact
+
+
+@every_game
+def test_the_page_is_found(title: str) -> None:
+    for page in ("protocol.md", "index.md"):
+        assert f"(protocol/{title}.md)" in (ROOT / "docs" / page).read_text(encoding="utf-8")
+
+
+# The reading of sources
+
+
+class Told(Fact, frozen=True, tag="told"):
+    """Something was told."""
+
+    plain: int
+    said: str
+    """In words,
+    over two lines."""
+
+
+def test_docstrings_under_fields_are_read() -> None:
+    assert said_of_fields(Told)["said"] == "In words, over two lines."
+    assert "plain" not in said_of_fields(Told)
+    assert [field.name for field in shown_fields(Told)] == ["plain", "said"]  # whom it reaches is not sent
+
+
+def test_a_refusal_needs_a_code_that_can_be_read(tmp_path: Path) -> None:
+    (tmp_path / "rules.py").write_text('IllegalAction("no-" + what, "no", card=1)', encoding="utf-8")
+    with pytest.raises(ValueError, match="not written down"):
+        refusals(tmp_path)
+
+
+def test_a_sentence_that_is_put_together_shows_its_gaps(tmp_path: Path) -> None:
+    source: Any = 'IllegalAction("no-seat", f"there is no seat {seat} here", seat=seat)'
+    (tmp_path / "rules.py").write_text(source, encoding="utf-8")
+    (found,) = refusals(tmp_path)
+    assert (found.code, found.params, found.sentence) == ("no-seat", ("seat",), "there is no seat ... here")
