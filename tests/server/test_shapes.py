@@ -11,9 +11,11 @@ import msgspec
 import pytest
 from msgspec import inspect
 
+from clapboard.kernel.action import kind as action_kind
 from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.registry import game, games
+from clapboard.kernel.rng import Rng
 from clapboard.server.schema import facts_of
 from clapboard.server.shapes import opening, written
 from clapboard.server.shapes.page import actions_of, shown_fields, shown_structs
@@ -136,3 +138,51 @@ def test_a_sentence_that_is_put_together_shows_its_gaps(tmp_path: Path) -> None:
     (tmp_path / "rules.py").write_text(source, encoding="utf-8")
     (found,) = refusals(tmp_path)
     assert (found.code, found.params, found.sentence) == ("no-seat", ("seat",), "there is no seat ... here")
+
+
+# What is written by hand
+
+
+def asked_for(title: str) -> dict[str, set[str]]:
+    """By the kind of decision, the types of action that the opening's table names for it."""
+    found: dict[str, set[str]] = {}
+    for kinds, actions in re.findall(
+        r"^\| (`[^|]*) \|[^|]*\| ([^|]*)\|$", opening(PAGES[title]), re.MULTILINE
+    ):
+        for kind in re.findall(r"`(\w+)`", kinds):
+            found.setdefault(kind, set()).update(re.findall(r"`(\w+)`", actions))
+    return found
+
+
+@pytest.mark.parametrize(
+    "title, chosen",
+    [
+        ("rythm-and-play", {}),
+        ("rythm-and-play", {"pass_rule": "stack_empty"}),
+        *(("faux-raccords", {"mode": mode}) for mode in ("tutorial", "shorts", "series", "arcs", "studio")),
+        ("faux-raccords", {"mode": "full", "event_decider": "vote"}),
+        ("faux-raccords", {"mode": "full", "spacing_2p": "lenient", "seats": 2}),
+    ],
+)
+def test_the_table_of_decisions_says_what_is_legal(title: str, chosen: dict[str, Any]) -> None:
+    rules: Any = game(title)
+    told, met = asked_for(title), set()
+    options = {key: value for key, value in chosen.items() if key != "seats"}
+    for seed in range(12):
+        rng = Rng(seed)
+        state = rules.new(int(chosen.get("seats", 3)), options, seed=seed)
+        for _ in range(300):
+            if not state.actors():
+                break
+            seat = state.actors()[0]
+            prompt = state.view(seat).prompt
+            kind = prompt.params["about"] if prompt.kind == "vote" else prompt.kind
+            met.add(kind)
+            legal = [action for action in state.legal(seat) if action_kind(action) != "end"] or state.legal(
+                seat
+            )
+            lenient = {"clap"} if options.get("spacing_2p") == "lenient" and kind == "screen" else set()
+            extra = {action_kind(action) for action in legal} - told[kind] - lenient
+            assert not extra, (kind, extra)
+            state.apply(seat, legal[int(rng.below(len(legal)))])
+    assert met >= ({"act", "confirm"} if title == "faux-raccords" else {"turn", "resolve", "lay_down"})

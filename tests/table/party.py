@@ -88,7 +88,7 @@ class Party:
             table.recall(line, table.room.fold(at, line))
         return table
 
-    async def ask(self, guest: Guest, command: ask.AnyCommand) -> Answer:
+    async def ask(self, guest: Guest, command: ask.Commanded) -> Answer:
         self.time += 10
         return await self.table.ask(command, guest.person)
 
