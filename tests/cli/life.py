@@ -68,7 +68,7 @@ async def playing(*guests: Guest) -> AsyncIterator[None]:
                 raise end
 
 
-async def until(true: Callable[[], object], what: str, seconds: float = 20) -> None:
+async def until(true: Callable[[], object], what: str, seconds: float = 60) -> None:
     end = asyncio.get_running_loop().time() + seconds
     while not true():
         assert asyncio.get_running_loop().time() < end, what

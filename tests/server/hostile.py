@@ -165,7 +165,7 @@ def wrong_types(rng: random.Random, target: Target) -> Frame:
 def unknown_fields(rng: random.Random, target: Target) -> Frame:
     good = json.loads(any_message(rng, target))
     place = good if rng.random() < 0.5 else good["command"]
-    place[rng.choice(["admin", "debug", "v", "__proto__", "é", "seed", "why", "now"])] = rng.choice(
+    place[rng.choice(["admin", "debug", "__proto__", "é", "seed", "why", "now"])] = rng.choice(
         [1, None, "x", {}]
     )
     return Frame("unknown fields", json.dumps(good), BAD)

@@ -9,6 +9,7 @@ import socket
 import urllib.error
 import urllib.request
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from clapboard.server import front
+from tests.server.player import Player
 from tests.server.process import Running, healthy, metrics, running
 from tests.server.take import Game
 from tests.server.test_process import sit_down as two
@@ -90,9 +92,9 @@ async def test_whoever_floods_is_throttled_and_dropped_while_the_neighbours_play
             codes, last, code = await flood_socket(place, evil, mal.token, text)
             assert codes.total() > 40 and (last, code) == ("flood", 1008), (text, codes, last, code)
             assert set(codes) <= {"too-many", "not-host", "bad-message"}, codes
-            await asyncio.sleep(0.7)
-            assert sum(len(player.acknowledged) for player in everybody) > before, (
-                "the neighbours stand still"
+            await until(
+                lambda before=before: sum(len(player.acknowledged) for player in everybody) > before,  # type: ignore[misc]
+                "the neighbours stand still",
             )
         newcomers = await asyncio.to_thread(flood_http, server, evil, "/api/guest", {"name": "Eve"}, 90)
         assert set(newcomers) == {"fine", "too-many"} and newcomers["fine"] < 75, newcomers
@@ -103,9 +105,11 @@ async def test_whoever_floods_is_throttled_and_dropped_while_the_neighbours_play
         requests = await asyncio.to_thread(flood_http, server, evil, "/api/tables", None, 700)
         assert requests["too-many"] > 100, requests
         crowd = await crowded(place, "203.0.113.77", 215)
-        assert crowd["open"] == 200 and crowd["status-403"] == 15, crowd
+        assert crowd["open"] == 200 and crowd["status-429"] == 15, crowd
         status, _ = await asyncio.to_thread(call_from, server, "10.0.0.9", "/api/tables")
         assert status == 200 and await asyncio.to_thread(healthy, server.base)
+        for group in (players, more):
+            await until(lambda group=group: moves_of(group) > 10, "they play on")  # type: ignore[misc]
         for player in everybody:
             player.resting = True
         await asyncio.sleep(1)
@@ -115,10 +119,21 @@ async def test_whoever_floods_is_throttled_and_dropped_while_the_neighbours_play
         assert server.stop() == 0
         assert server.said().count('"too-many"') > 150 and "10.0.0." not in server.said()
         for group in (players, more):
-            assert sum(len(player.acknowledged) for player in group) > 10
             truth = await folded(tmp_path, group[0].table_id)
             for player in group:
                 check_same(player, truth)
+
+
+def moves_of(players: list[Player]) -> int:
+    return sum(len(player.acknowledged) for player in players)
+
+
+async def until(true: Callable[[], bool], what: str) -> None:
+    """On a busy machine it may take a while."""
+    end = asyncio.get_running_loop().time() + 60
+    while not true():
+        assert asyncio.get_running_loop().time() < end, what
+        await asyncio.sleep(0.05)
 
 
 async def crowded(url: str, address: str, many: int) -> Counter[str]:

@@ -10,7 +10,7 @@ from clapboard.server.bodies import ChangedGuest, Code, Me, NewGuest, Transfer, 
 from clapboard.server.house import House
 from clapboard.server.identity import TRANSFER
 from clapboard.server.limits import NEWCOMERS
-from clapboard.server.visitor import cookie, guest_of, shared_url
+from clapboard.server.visitor import COOKIE, cookie, guest_of, shared_url
 from clapboard.store import Guest
 
 
@@ -35,8 +35,8 @@ async def new_guest(request: AnyRequest) -> Answer:
 async def who_am_i(request: AnyRequest) -> Answer:
     house = admit(request)
     guest = await guest_of(house, request)
-    # A browser that comes for the first time is nobody, and that is no mistake; a program's token that nobody has is one.
-    if guest is None and "authorization" in request.headers:
+    # A browser that comes for the first time is nobody, and that is no mistake; a token that nobody has is one.
+    if guest is None and ("authorization" in request.headers or COOKIE in request.cookies):
         await known(request)
     return answer(None if guest is None else me(guest))
 
