@@ -103,6 +103,8 @@ class Lane(WebSocketsSansIOProtocol):
         if self.handshake_complete and self.close_sent:  # by the library, because of what the client sent
             raise ClientDisconnected
         await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True  # answered without a WebSocket: the library would call that a mistake
 
     # From the client
 
