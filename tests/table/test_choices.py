@@ -10,9 +10,10 @@ import pytest
 from clapboard.kernel import registry
 from clapboard.kernel.codec import encode
 from clapboard.table import commands as ask
+from clapboard.table.audience import seen
 from clapboard.table.judge import Preview
 from clapboard.table.settings import Settings
-from clapboard.table.table import Table, seen
+from clapboard.table.table import Table
 from tests.kernel.games.row import Row
 from tests.table.party import Guest, Party
 from tests.table.test_table import refused, seated

@@ -12,10 +12,10 @@ from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.registry import game, games
 from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
+from clapboard.table.audience import seen
 from clapboard.table.commands import Refusal
 from clapboard.table.judge import MOST_STEPS, Planned
 from clapboard.table.settings import Settings
-from clapboard.table.table import seen
 from tests.table.party import Guest, Party
 from tests.table.test_table import refused, seated
 

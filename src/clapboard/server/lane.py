@@ -104,7 +104,9 @@ class Lane(WebSocketsSansIOProtocol):
             raise ClientDisconnected
         await super().send(message)
         if self.initial_response is not None and self.close_sent:
-            self.handshake_complete = True  # answered without a WebSocket: the library would call that a mistake
+            self.handshake_complete = (
+                True  # answered without a WebSocket: the library would call that a mistake
+            )
 
     # From the client
 

@@ -20,9 +20,10 @@ from clapboard.server.house import House
 from clapboard.server.lane import Say, lane_of
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.table import messages
+from clapboard.table.audience import seen
 from clapboard.table.commands import Act, Hint
 from clapboard.table.judge import Person, Planned, Preview, Verdict
-from clapboard.table.table import Answer, Hinted, seen
+from clapboard.table.table import Answer, Hinted
 
 WAITING = 256
 """Messages that may wait for a connection; one more, and it is dropped as too slow."""

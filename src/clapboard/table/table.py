@@ -12,33 +12,22 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
-from typing import Protocol
 
 import msgspec
 
 from clapboard.kernel.action import Action
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
-from clapboard.kernel.fact import Fact, heard, some_secret
-from clapboard.kernel.state import State
 from clapboard.table import commands as ask
-from clapboard.table import log, messages
+from clapboard.table.audience import Audience, Listener, Now
 from clapboard.table.commands import Refusal
 from clapboard.table.judge import Aside, Judge, Person, Preview, Ruled
-from clapboard.table.picture import clock_picture, picture
 from clapboard.table.room import Room
 from clapboard.table.settings import LIVE_GRACE
 
-KEPT = 16
-"""How many of a viewer's last messages are kept for those who come back; who missed more gets a snapshot."""
 BREATH = 1.0
 """Seconds until something is tried again that failed without anybody having asked for it."""
 
-NEW_FACES = (log.Hosted, log.Sat, log.Cleared, log.Removed)
-NEW_CHAIRS = (log.Sat, log.Cleared, log.Removed, log.Changed)
-
-Viewer = int | None
-Now = Callable[[], int]
 Keep = Callable[[Room, Sequence[tuple[int, bytes]], Sequence[Ruled]], Awaitable[None]]
 """Makes lines durable: the room before them, (seq, body) of each, and the lines themselves with what was worked out for them."""
 Kept = Callable[[Room, Sequence[Ruled], Exception | None], None]
@@ -47,64 +36,6 @@ Seen = Callable[[Room, str], None]
 """Called when a guest who sits here connects, and when the last of their connections has gone."""
 Think = Callable[[str, str, bytes, list[bytes], int], Awaitable[tuple[bytes, int]]]
 """A bot's choice: game, level, its view, its legal actions and a seed; the action and the iterations it took."""
-
-
-class Listener(Protocol):
-    """Somebody who is connected."""
-
-    person: Person
-    """An object of its own for each connection: by it whoever asks is told from the same guest's other connections."""
-
-    def tell(self, message: bytes) -> None:
-        """Take a message without waiting; a listener that cannot keep up drops itself."""
-
-    def dismiss(self, why: str) -> None:
-        """This connection is no longer of use; `Gone` lists the reasons."""
-
-
-class Told(msgspec.Struct, frozen=True):
-    """A message with its version."""
-
-    v: int
-    message: bytes
-    speaker: str = ""
-    """Whose words these are: there are those who do not want to hear them,"""
-    hushed: bytes = b""
-    """and get this instead."""
-
-
-class Stream:
-    """What one viewer was told, by version."""
-
-    def __init__(self, v: int = 0) -> None:
-        self.v = v
-        self.kept: deque[Told] = deque(maxlen=KEPT)
-        self.acts: list[int] = []
-        """The version after the deal, and after each act of this game."""
-        self.asked = 0
-        """The version with which the last question to everybody was put."""
-        self.cut = 0
-        """The version with which the operator last took the table back: nothing that was seen before it counts."""
-
-    def count(self, line: log.Line, reaches: bool) -> None:
-        """A line has happened, and is or is not anything to this viewer."""
-        self.v += reaches
-        if isinstance(line, log.Rewound):
-            self.v = self.cut = max(self.v, line.v)
-        elif isinstance(line, log.Acted):
-            self.acts.append(self.v)
-        elif isinstance(line, log.Started):
-            self.acts = [self.v]
-        elif isinstance(line, log.Asked):
-            self.asked = self.v
-
-    def since(self, v: int) -> list[Told] | None:
-        """The messages after v; None when some of them are gone, and a snapshot is needed."""
-        if v == self.v:
-            return []
-        if v > self.v or not self.kept or self.kept[0].v > v + 1:
-            return None
-        return [told for told in self.kept if told.v > v]
 
 
 class Hinted(msgspec.Struct):
@@ -149,7 +80,7 @@ def nothing_noted(room: Room, guest: str) -> None:
     pass
 
 
-class Table:
+class Table(Audience):
     def __init__(
         self,
         room: Room,
@@ -162,20 +93,14 @@ class Table:
         seen: Seen = nothing_noted,
         versions: int = 0,
     ) -> None:
-        """`versions`: where those of all viewers begin."""
-        self.room = room
+        super().__init__(room, now, versions)
         self.keep = keep
         self.think = think
-        self.now = now
         self.judge = judge or Judge()
         self.bot_pause = bot_pause
         self.kept = kept
         self.seen = seen
-        self.versions = versions
         self.mailbox: deque[Job] = deque()
-        self.listeners: dict[Viewer, list[Listener]] = {}
-        self.streams: dict[Viewer, Stream] = {}
-        self.away: dict[int, int] = {}
         self.host_left = 0
         """When a connection of the host ended last."""
         self.opened = 0
@@ -239,9 +164,6 @@ class Table:
         self._under_way = None
         self.mailbox.clear()
 
-    def viewer_of(self, guest: str) -> Viewer:
-        return self.room.seat_of(guest)
-
     def join(self, listener: Listener, since: int | None = None) -> None:
         """Somebody connects: they get what they missed, or everything."""
         viewer = self.viewer_of(listener.person.id)
@@ -271,21 +193,6 @@ class Table:
                     self.seen(self.room, listener.person.id)
                     self._tell_presence()
                 return
-
-    def stream(self, viewer: Viewer) -> Stream:
-        found = self.streams.get(viewer)
-        if found is None:
-            found = self.streams[viewer] = Stream(self.versions)
-        return found
-
-    def recall(self, line: log.Line, facts: Sequence[Fact]) -> None:
-        """A line was folded from the log: count the versions it had, so that they go on after a restart."""
-        for viewer in self.viewers():
-            self.stream(viewer).count(line, self._reaches(viewer, line, heard(facts, viewer)))
-        if isinstance(
-            line, log.Rewound
-        ):  # also for chairs that the cut has taken away, and that may come again
-            self.versions = max(self.versions, line.v)
 
     @property
     def idle(self) -> bool:
@@ -503,126 +410,6 @@ class Table:
         action = room.game.decode_action(move.action)
         return self.judge.act(room, move.seat, action, self.now(), iterations=move.iterations or None)
 
-    # Telling
-
-    def viewers(self) -> list[Viewer]:
-        return [None, *range(len(self.room.chairs))]
-
-    def _publish(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
-        if isinstance(line, NEW_CHAIRS):
-            self._reseat()
-        for_all = None if some_secret(facts) else list(facts)
-        for viewer in self.viewers():
-            told = heard(facts, viewer) if for_all is None else for_all
-            stream, reaches = self.stream(viewer), self._reaches(viewer, line, told)
-            stream.count(line, reaches)
-            if not reaches:
-                continue
-            if not self.listeners.get(viewer):
-                stream.kept.clear()
-                continue
-            if isinstance(line, log.Said):
-                self._send(viewer, stream, self._said(stream.v, line))
-                continue
-            self._send_update(viewer, stream, line, told, now)
-        if isinstance(line, NEW_FACES):
-            self._tell_table()  # who is host, and who is which viewer, is each one's own
-        elif isinstance(line, log.Muted):
-            self._tell_table(line.guest)
-
-    def _reaches(self, viewer: Viewer, line: log.Line, told: Sequence[Fact]) -> bool:
-        """Whether a line is anything to a viewer; what happened where it cannot see does not even raise its version."""
-        if isinstance(line, log.Acted) and line.entry.undo is None:
-            return bool(told) or viewer == line.entry.by
-        return not isinstance(line, log.Muted)  # one person's own: they get a snapshot
-
-    def _reseat(self) -> None:
-        """Whoever sat down or stood up is another viewer from now on."""
-        everybody = [listener for listeners in self.listeners.values() for listener in listeners]
-        self.listeners = {}
-        for listener in everybody:
-            self.listeners.setdefault(self.viewer_of(listener.person.id), []).append(listener)
-        now = self.now()
-        self.away = {
-            seat: self.away.get(seat, now)
-            for seat, chair in enumerate(self.room.chairs)
-            if chair.kind == "guest" and not self.listeners.get(seat)
-        }
-
-    def _send_update(
-        self, viewer: Viewer, stream: Stream, line: log.Line, told: list[Fact], now: int
-    ) -> None:
-        room, entry = self.room, line.entry if isinstance(line, log.Acted) else None
-        only_game = entry is not None and room.status == "playing" and entry.undo is None
-        view, legal = self._seen(viewer)
-        message = messages.Update(
-            v=stream.v,
-            table=None if only_game else picture(room, viewer, now, frozenset(self.away)),
-            facts=told,
-            view=view,
-            legal=legal,
-            clock=clock_picture(room.clock, now) if only_game else None,
-            by=None if entry is None else entry.by,
-            why=None if entry is None else entry.why,
-        )
-        self._send(viewer, stream, Told(stream.v, encode(message)))
-
-    def _said(self, v: int, line: log.Said) -> Told:
-        heard = messages.Heard(v=v, seat=line.seat, name=line.name, text=line.text, signal=line.signal)
-        hushed = messages.Heard(v=v, seat=line.seat, name=line.name, muted=True)
-        return Told(v, encode(heard), line.guest, encode(hushed))
-
-    def _send(self, viewer: Viewer, stream: Stream, told: Told) -> None:
-        stream.kept.append(told)
-        for listener in self.listeners.get(viewer, ()):
-            self._tell(listener, told)
-
-    def _tell(self, listener: Listener, told: Told) -> None:
-        hears = not told.speaker or self.room.hears(listener.person.id, told.speaker)
-        listener.tell(told.message if hears else told.hushed)
-
-    def _seen(self, viewer: Viewer) -> tuple[object, list[object]]:
-        if self.room.record is None:
-            return None, []
-        return seen(self.room.state, viewer)
-
-    def _choices(self, viewer: Viewer) -> bytes:
-        """What a viewer may choose now, with its own open steps; nothing where it may not act."""
-        view, legal = self._seen(viewer)
-        return encode(messages.Preview(id="", view=view, legal=legal)) if legal else b""
-
-    def _presence(self) -> bytes:
-        return encode(messages.Presence(away=sorted(self.room.vacant().union(self.away))))
-
-    def _tell_presence(self) -> None:
-        """Somebody came or went. It is not in the log, so it has no version."""
-        message = self._presence()
-        for listeners in list(self.listeners.values()):
-            for listener in list(listeners):
-                listener.tell(message)
-
-    def _tell_table(self, guest: str | None = None) -> None:
-        """Who is who has changed: everybody, or one guest, gets a snapshot at the version they have."""
-        for viewer, listeners in list(self.listeners.items()):
-            for listener in list(listeners):
-                if guest is None or listener.person.id == guest:
-                    listener.tell(encode(self.snapshot(viewer, listener.person)))
-
-    def snapshot(self, viewer: Viewer, person: Person) -> messages.Snapshot:
-        view, legal = self._seen(viewer)
-        return messages.Snapshot(
-            v=self.stream(viewer).v,
-            host=person.id == self.room.host,
-            muted=[
-                seat
-                for seat, chair in enumerate(self.room.chairs)
-                if chair.kind == "guest" and not self.room.hears(person.id, chair.guest)
-            ],
-            table=picture(self.room, viewer, self.now(), frozenset(self.away)),
-            view=view,
-            legal=legal,
-        )
-
     # Bots
 
     def _moment(self) -> tuple[int, int] | None:
@@ -689,12 +476,3 @@ def _settle(answer: asyncio.Future[Answer], given: Answer | Exception) -> None:
         answer.set_exception(given)
     else:
         answer.set_result(given)
-
-
-def seen(state: State, viewer: Viewer) -> tuple[object, list[object]]:
-    """A viewer's view of a state and what it may do: all that ever leaves the rules."""
-    legal: list[object] = [] if viewer is None else list(state.legal(viewer))
-    return state.view(viewer), legal
-
-
-__all__ = ["Listener", "Refusal", "Stream", "Table", "Viewer", "seen"]

@@ -15,7 +15,7 @@ from clapboard.kernel.game import Game
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.state import State
 from clapboard.table import messages
-from clapboard.table.table import seen
+from clapboard.table.audience import seen
 
 WIDE = 150
 """Characters of a line of JSON, before it is broken."""
