@@ -6,6 +6,7 @@ import asyncio
 import signal
 import subprocess
 import time
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,16 @@ async def test_a_clean_stop_says_so_and_the_next_start_goes_on(tmp_path: Path) -
         before = len(ada.acknowledged)
         async with asyncio.timeout(20):
             await ada.play(lambda: len(ada.acknowledged) > before + 5)
+
+
+def test_monitors_may_ask_for_heads_alone(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        for path in ("/health", "/api/games", "/"):
+            whole = urllib.request.urlopen(server.base + path, timeout=20)
+            request = urllib.request.Request(server.base + path, method="HEAD")
+            with urllib.request.urlopen(request, timeout=20) as answer:
+                assert answer.status == whole.status and answer.read() == b""
+                assert answer.headers["content-type"] == whole.headers["content-type"]
 
 
 def test_a_folder_and_a_port_have_one_server(tmp_path: Path) -> None:

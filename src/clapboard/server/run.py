@@ -8,9 +8,11 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import structlog
 import uvicorn
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server import logs
@@ -96,10 +98,20 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def with_heads(app: ASGIApp) -> ASGIApp:
+    """HEAD is answered like GET, as monitors and link previews expect it; uvicorn leaves the body out."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        asked: Any = {**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope
+        await app(asked, receive, send)
+
+    return answer
+
+
 def web_server(house: House, ready: Callable[[], None], dated: bool = True) -> Server:
     """The server in front of a house. `dated`: answers say what day it is."""
     settings = uvicorn.Config(
-        create_app(house.config, house),
+        with_heads(create_app(house.config, house)),
         http=Front,
         ws=Lane,
         ws_max_size=LARGEST * 4,  # bytes of that many characters

@@ -275,7 +275,7 @@ export default {
     sat: (name: string) => `${name} sat down.`,
     left: (name: string) => `${name} left.`,
     start: (n: number) => `Start with ${n}`,
-    startAlone: (bots: number) => plural(bots, { one: 'Play against a computer', other: 'Play against # computers' }),
+    startAlone: (bots: number) => plural(bots, { one: 'Play with a computer', other: 'Play with # computers' }),
     starting: 'Action…',
     emptyGo: (n: number) => plural(n, { one: 'The empty chair goes away at the start.', other: 'The # empty chairs go away at the start.' }),
     fill: (n: number) => plural(n, { one: 'A computer player takes the empty chair.', other: 'Computer players take # empty chairs.' }),

@@ -8,7 +8,7 @@ export default {
   stopped: 'Stopped. Nobody wins.',
   stoppedWhy: 'The table agreed to end this game without a result.',
   length: (turns: number, minutes: number | null) => {
-    const said = plural(turns, { one: '# turn', other: '# turns' });
+    const said = plural(turns, { one: '# move', other: '# moves' });
     return minutes === null ? `${said}.` : minutes < 1 ? `${said}, less than a minute.` : `${said}, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
   },
   finalScores: 'Final scores',

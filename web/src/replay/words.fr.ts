@@ -8,7 +8,7 @@ const words: typeof en = {
   stopped: 'Arrêtée. Personne ne gagne.',
   stoppedWhy: 'La table a décidé d’arrêter cette partie sans résultat.',
   length: (turns: number, minutes: number | null) => {
-    const said = plural(turns, { one: '# tour', other: '# tours' });
+    const said = plural(turns, { one: '# coup', other: '# coups' });
     return minutes === null ? `${said}.` : minutes < 1 ? `${said}, moins d’une minute.` : `${said}, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
   },
   finalScores: 'Scores finaux',

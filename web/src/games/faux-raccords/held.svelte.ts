@@ -13,6 +13,12 @@ export type FauxDesk = Desk<FauxView, AnyAction>;
 /** Questions whose answer counts at once: the screen asks for a second tap, or for the main button. */
 const AT_ONCE = new Set(['after_look', 'lose', 'labels', 'name_player', 'discard', 'sponsor', 'tantrum', 'recast', 'vote']);
 
+interface Kept {
+  waiting: string | null;
+  chain: FauxView['chain'];
+  offers: AnyAction[][];
+}
+
 export class Held {
   /** A choice that counts at once, aimed at but not made. */
   #aim = $state.raw<{ action: AnyAction; of: FauxView } | null>(null);
@@ -197,13 +203,16 @@ export class Held {
     return Array.from({ length: n }, () => ({ type: 'back' }) as const);
   }
 
-  // Over a page that is loaded anew: the steps of an open act are the server's, the card that waits is not
+  // Over a page that is loaded anew: the steps of an open act are the server's, the card that waits and what else was offered are not
 
-  get waiting(): string | null {
-    return this.#waiting;
+  get kept(): string {
+    if (this.#waiting === null && !this.steps) return '';
+    return JSON.stringify({ waiting: this.#waiting, chain: this.desk.view.chain, offers: this.#offers.slice(0, this.steps) } satisfies Kept);
   }
-  wait(card: string): void {
-    if (this.hand?.includes(card)) this.#waiting = card;
+  takeUp(text: string): void {
+    const kept = JSON.parse(text) as Kept;
+    if (kept.waiting !== null && this.hand?.includes(kept.waiting)) this.#waiting = kept.waiting;
+    if (this.steps && JSON.stringify(kept.chain) === JSON.stringify(this.desk.view.chain)) this.#offers = kept.offers;
   }
 
   // Choosing

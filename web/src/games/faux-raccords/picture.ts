@@ -21,7 +21,7 @@ const PRESS = "'Source Serif 4 Variable','Source Serif 4',Georgia,serif";
 /** Names are people's own words: never markup. */
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** Long sentences in smaller letters: about half an em for a letter. */
-const fit = (said: string, size: number, room: number) => Math.round(Math.min(size, room / (said.length * 0.53)));
+const fit = (said: string, size: number, room: number) => Math.round(Math.min(size, room / (said.length * 0.58)));
 const text = (x: number, y: number, size: number, said: string, more = '') => `<text x="${x}" y="${y}" font-size="${size}"${more}>${safe(said)}</text>`;
 
 /** Where the picture of the poster is, and how high the strip stands. */
@@ -40,7 +40,7 @@ export function picture(steps: readonly Step[], people: readonly Person[], words
   const shapes = rays(inks) + hero(view, inks) + strip(view, inks) + stamp(won ? w.won : w.lost, won, inks);
   const words_ =
     `<g fill="${inks.paper}" font-family="${PRESS}">` +
-    text(60, 150, fit(title, 96, 700), title, ' font-weight="900" letter-spacing="-2"') +
+    text(60, 150, fit(title, 96, 660), title, ' font-weight="900" letter-spacing="-2"') +
     text(62, 204, fit(by, 30, 690), by, ' font-style="italic" font-weight="500"') +
     `</g><g fill="${inks.paper}" font-family="${DISPLAY}">` +
     text(62, 60, 22, w.top, ' font-weight="650"') +

@@ -286,7 +286,7 @@ const fr: typeof en = {
     answered: 'Tu as répondu. Personne ne voit quoi.',
     eventRuns: (name) => `${name} est en cours.`,
     waits: (value) => `Le ${num(value)} attend ton tour.`,
-    meanwhile: `Silence, on tourne${S}! Garde le doigt sur une carte cornée pour la revoir.`,
+    meanwhile: `Silence, on tourne${S}! Maintiens une carte cornée pour la revoir.`,
   },
   button: {
     pick: 'Prends une carte',
