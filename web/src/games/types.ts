@@ -225,6 +225,13 @@ export interface GameUi<
     /** How the picture sounds, where it does. */
     tune?(steps: readonly StoryStep<V, F>[]): Tune | null;
   };
+  /** A game that is over, with everybody's cards open: `eyes` are the views of all seats at one moment. */
+  open: {
+    /** The view with the cards that any seat knew. */
+    view(view: V, eyes: readonly V[]): V;
+    /** The hand of a seat in such a view, as things to draw. */
+    hand(view: V, seat: number, words: W): Part[];
+  };
   /** Chapters of a story for the scrubber: at which step they begin, and whose they were. */
   chapters(steps: readonly StoryStep<V, F>[], words: W): { step: number; label: string; seat: number | null }[];
 }
