@@ -40,6 +40,8 @@ export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyActi
   readonly legal: readonly A[];
   readonly me: number | null;
   readonly people: readonly Person[];
+  /** Where in the game we are, in the words of the bar above: what a board says of it too is the same. */
+  readonly where: string;
   /** Whether something can be chosen here: false in a replay, in the past, and for spectators. */
   readonly live: boolean;
   /** Whether it is the viewer who is asked, and nothing is on its way. */
