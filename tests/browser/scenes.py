@@ -165,6 +165,7 @@ def over(url: str) -> list[Scene]:
         Scene("result-guest", here, bob, details),
         Scene("stopped", f"/t/{stopped.table}", stopped.people[0]),
         Scene("replay", f"/replay/{cast.table}?game=1&seat=0&at=30", ada),
+        Scene("replay-open", f"/replay/{cast.table}?game=1&seat=0&at=30&all=true", ada),
         Scene("replay-watching", f"/replay/{cast.table}?game=1&seat=none&at=30"),
         Scene("my-games", "/games", ada, lambda page: page.locator("main section").first.wait_for()),
     ]

@@ -172,3 +172,15 @@ def test_a_hint_is_in_the_menu(visit: Visit, house: House) -> None:
     expect(hint).to_be_visible()
     here, prompt = hint.bounding_box(), ada.prompt.bounding_box()
     assert here and prompt and here["y"] + here["height"] <= prompt["y"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_games_of_the_house_are_seen_without_scrolling(visit: Visit, language: str) -> None:
+    """Also for somebody new, who is told how to begin first."""
+    page = visit("about:blank", size=PHONE)
+    page.add_init_script(f"if (origin !== 'null') localStorage.setItem('clapboard.language', '{language}')")
+    page.goto("/")
+    page.locator(".guided").wait_for()
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    first = page.locator(".posters li").first.bounding_box()
+    assert first and first["y"] <= PHONE["height"] - 90, first

@@ -68,6 +68,31 @@ def test_other_eyes(visit: Visit, played: Cast) -> None:
     expect(page.get_by_text("You see what everybody could see then.")).to_be_visible()
 
 
+def test_everything(visit: Visit, played: Cast) -> None:
+    """What was known then is what one sees first; all cards are a switch away, and back."""
+    story = played.people[0].ask(f"/api/tables/{played.table}/story?seat=1")["moves"]
+    his = story[4]["view"]["chairs"][1]["hand"]
+    page = visit(f"/replay/{played.table}?game=1&seat=0&at=4")
+    reach = page.get_by_role("radiogroup", name="What you see")
+    hands = page.get_by_role("list", name="The other hands")
+    expect(reach.get_by_role("radio", name="What was known then")).to_be_checked()
+    expect(hands).to_have_count(0)
+    reach.get_by_text("Everything").click()
+    expect(page.get_by_text("You see all cards that anybody knew then.")).to_be_visible()
+    expect(hands.get_by_role("listitem")).to_have_count(1)
+    expect(hands).to_contain_text("Bob")
+    notes = ["ABCDEFG"[int(card[1:]) - 1] for card in his["play"] if card[1:].isdigit()]
+    expect(hands.locator(".piece:not(.change)")).to_have_text(notes)
+    expect(hands.locator(".piece.change")).to_have_count(len(his["play"]) - len(notes))
+    expect(hands.locator(".figure")).to_have_count(len(his["rhythm"]))
+    expect(page.get_by_role("slider", name="Turn")).to_have_attribute("aria-valuetext", re.compile("^Turn 4"))
+    expect(page).to_have_url(re.compile("all=true"))
+    page.get_by_role("group", name="Seen by").get_by_role("button", name="Spectator").click()
+    expect(hands.get_by_role("listitem")).to_have_count(2)
+    reach.get_by_text("What was known then").click()
+    expect(hands).to_have_count(0)
+
+
 def test_a_line_of_the_log_and_a_link_to_the_moment(visit: Visit, played: Cast) -> None:
     page = visit(
         f"/replay/{played.table}", who=played.people[0], permissions=["clipboard-read", "clipboard-write"]

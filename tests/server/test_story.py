@@ -10,6 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from clapboard.kernel.record import Record
+from clapboard.kernel.registry import game as find_game
 from clapboard.server.stories import LARGEST, LONGEST
 from tests.server.site import do, enter, open_table, site
 from tests.server.test_socket import until
@@ -127,6 +128,43 @@ def test_every_game_of_a_match_can_be_told_by_every_seat_when_it_is_over() -> No
             assert client.get(f"/api/tables/{table_id}/record{asked}").json()["code"] == code
 
 
+def test_all_eyes_are_for_a_game_that_is_over() -> None:
+    with site(limits=False) as client:
+        table_id, people = seated(client)
+        for number in range(5):
+            move(client, table_id, people, number)
+        stranger = enter(client, "Eve")
+        for who, asked in ((people[0], "all=true"), (people[0], "all=true&views=false"), (None, "all=true")):
+            assert told(client, table_id, who, asked)["code"] == "not-over"
+        assert told(client, table_id, people[0], "all=maybe")["code"] == "bad-request"
+        assert all("eyes" not in one for one in told(client, table_id, people[0])["moves"])
+        finish(client, table_id, people)
+        of = [told(client, table_id, stranger, f"seat={seat}")["moves"] for seat in (0, 1)]
+        for seat in ("0", "1", "none"):
+            story = told(client, table_id, stranger, f"seat={seat}&all=true")
+            assert len(story["moves"]) == len(of[0]) == len(of[1])
+            for one, *views in zip(story["moves"], *of, strict=True):
+                assert one["eyes"] == [its["view"] for its in views]
+            plain = [{key: one[key] for key in one if key != "eyes"} for one in story["moves"]]
+            assert plain == told(client, table_id, stranger, f"seat={seat}")["moves"]
+        # The next game of the table runs again; the first stays open.
+        do(client, people[0], table_id, type="start")
+        assert told(client, table_id, people[0], "all=true")["code"] == "not-over"
+        assert told(client, table_id, stranger, "game=1&all=true")["moves"][0]["eyes"]
+
+        paper = client.get(f"/api/tables/{table_id}/record?game=1").content
+        again = client.post("/api/story?seat=0&all=true", content=paper).json()
+        assert [one["eyes"] for one in again["moves"]] == [one["eyes"] for one in story["moves"]]
+
+
+def test_a_record_that_stops_midway_is_not_opened() -> None:
+    record = Record.new(find_game("rythm-and-play"), 2, {}, 5)
+    with site(limits=False) as client:
+        paper = b"\n".join(record.lines()) + b"\n"
+        assert client.post("/api/story?seat=0", content=paper).json()["over"] is False
+        assert client.post("/api/story?seat=0&all=true", content=paper).json()["code"] == "not-over"
+
+
 def test_what_was_taken_back_is_not_told() -> None:
     with site(limits=False) as client:
         client.app.state.house.hub.bot_pause = 1000.0
@@ -201,8 +239,6 @@ def forged(entries: list[dict[str, Any]], header: Record) -> bytes:
     ],
 )
 def test_a_forged_file_does_no_harm(entries: list[dict[str, Any]], code: str) -> None:
-    from clapboard.kernel.registry import game as find_game
-
     record = Record.new(find_game("rythm-and-play"), 2, {"first_player": "seat-1"}, 1)
     with site() as client:
         given = client.post("/api/story", content=forged(entries, record))
@@ -210,8 +246,6 @@ def test_a_forged_file_does_no_harm(entries: list[dict[str, Any]], code: str) ->
 
 
 def test_many_undos_cost_little() -> None:
-    from clapboard.kernel.registry import game as find_game
-
     record = Record.new(find_game("rythm-and-play"), 2, {"first_player": "seat-1"}, 1)
     act = {"by": 0, "do": [{"type": "tonality", "side": "sharp"}]}
     entries: list[dict[str, Any]] = []

@@ -51,8 +51,12 @@ async def find(store: Store, table_id: str, number: int) -> Take:
     return reader.take
 
 
-async def told(store: Store, table: Table, number: int, viewer: Viewer, own: bool, views: bool) -> Story:
+async def told(
+    store: Store, table: Table, number: int, viewer: Viewer, own: bool, views: bool, all_eyes: bool = False
+) -> Story:
     """`own`: it is the asker's own stream, so the versions of the last game mean something."""
+    if all_eyes and is_running(table, number):
+        raise _runs()
     take = await find(store, table.room.id, number)
     stream = table.streams.get(viewer) if number == table.room.number else None
     acts = list(stream.acts) if stream is not None else []
@@ -60,8 +64,9 @@ async def told(store: Store, table: Table, number: int, viewer: Viewer, own: boo
         take.entries, take.times = take.entries[: len(acts) - 1], take.times[: len(acts) - 1]
     record = _opened(take)
     _check_seat(record, viewer)
-    steps = moves(record, viewer, take.began, take.times, acts if own else (), views)
-    return story(record, number, viewer, not is_running(table, number), await _written(steps))
+    steps = moves(record, viewer, take.began, take.times, acts if own else (), views, all_eyes)
+    written = await _written(steps, record.header.seats if all_eyes else 0)
+    return story(record, number, viewer, not is_running(table, number), written)
 
 
 async def on_paper(store: Store, table_id: str, number: int) -> Record:
@@ -71,7 +76,7 @@ async def on_paper(store: Store, table_id: str, number: int) -> Record:
     return record
 
 
-async def brought(data: bytes, viewer: Viewer, views: bool) -> Story:
+async def brought(data: bytes, viewer: Viewer, views: bool, all_eyes: bool = False) -> Story:
     """A record from outside, as one of its seats saw it."""
     try:
         record = Record.skim(data)
@@ -83,18 +88,23 @@ async def brought(data: bytes, viewer: Viewer, views: bool) -> Story:
         raise Refusal("record-too-long", f"a record of at most {LONGEST} entries can be told", most=LONGEST)
     _check_seat(record, viewer)
     try:
-        steps = await _written(moves(record, viewer, views=views))
+        told = moves(record, viewer, views=views, all_eyes=all_eyes)
+        steps = await _written(told, record.header.seats if all_eyes else 0)
     except ClapboardError as bad:
         raise _bad(bad) from None
-    return story(record, 0, viewer, record.state.outcome() is not None, steps)
+    over = record.state.outcome() is not None
+    if all_eyes and not over:
+        raise _runs()
+    return story(record, 0, viewer, over, steps)
 
 
-async def _written(steps: Iterator[Move]) -> list[Move]:
-    """The moves in slices, each already as JSON: what comes out is written like moves."""
+async def _written(steps: Iterator[Move], eyes: int = 0) -> list[Move]:
+    """The moves in slices, each already as JSON: what comes out is written like moves. With further eyes in each, fewer at once."""
     done: list[Any] = []
+    many = max(1, SLICE // (1 + eyes))
     for step in steps:
         done.append(msgspec.Raw(encode(step)))
-        if len(done) % SLICE == 0:
+        if len(done) % many == 0:
             await asyncio.sleep(0)
     return cast(list[Move], done)
 
@@ -109,6 +119,10 @@ def _opened(take: Take) -> Record:
 def _check_seat(record: Record, viewer: Viewer) -> None:
     if viewer is not None and not 0 <= viewer < record.header.seats:
         raise Refusal("no-such-seat", "there is no such chair in this game", seat=viewer)
+
+
+def _runs() -> Refusal:
+    return Refusal("not-over", "what all seats knew is told when the game is over")
 
 
 def _old(bad: VersionError) -> Refusal:

@@ -35,6 +35,8 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     facts: list[Any]
     view: Any = None
     legal: list[Any] = []
+    eyes: list[Any] = []
+    """What each seat saw at that moment, in a story with all eyes: only of a game that is over."""
 
 
 class Story(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,14 +103,19 @@ def moves(
     times: Sequence[int | None] = (),
     versions: Sequence[int] = (),
     views: bool = True,
+    all_eyes: bool = False,
 ) -> Iterator[Move]:
     """What a viewer was told of a record, undone acts left out; the record's state goes along. `times`: of each entry;
-    `versions`: of the deal and each entry."""
+    `versions`: of the deal and each entry;
+    `all_eyes`: beside each view those of all seats, which is for a game that is over."""
     told = dict(enumerate(versions))
 
     def seen(state: State) -> dict[str, Any]:
-        legal = [] if viewer is None or not views else list(state.legal(viewer))
-        return {"view": state.view(viewer), "legal": legal} if views else {}
+        eyes = [state.view(seat) for seat in range(record.header.seats)] if all_eyes else []
+        if not views:
+            return {"eyes": eyes}
+        legal = [] if viewer is None else list(state.legal(viewer))
+        return {"view": state.view(viewer), "legal": legal, "eyes": eyes}
 
     first = next(record.replay())
     yield Move(v=told.get(0), at=began, by=None, why=None, facts=[], **seen(first))

@@ -40,6 +40,8 @@ export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyActi
   readonly legal: readonly A[];
   readonly me: number | null;
   readonly people: readonly Person[];
+  /** Where in the game we are, in the words of the bar above: what a board says of it too is the same. */
+  readonly where: string;
   /** Whether something can be chosen here: false in a replay, in the past, and for spectators. */
   readonly live: boolean;
   /** Whether it is the viewer who is asked, and nothing is on its way. */
@@ -224,6 +226,13 @@ export interface GameUi<
     picture(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, dark: boolean): string;
     /** How the picture sounds, where it does. */
     tune?(steps: readonly StoryStep<V, F>[]): Tune | null;
+  };
+  /** A game that is over, with everybody's cards open: `eyes` are the views of all seats at one moment. */
+  open: {
+    /** The view with the cards that any seat knew. */
+    view(view: V, eyes: readonly V[]): V;
+    /** The hand of a seat in such a view, as things to draw. */
+    hand(view: V, seat: number, words: W): Part[];
   };
   /** Chapters of a story for the scrubber: at which step they begin, and whose they were. */
   chapters(steps: readonly StoryStep<V, F>[], words: W): { step: number; label: string; seat: number | null }[];

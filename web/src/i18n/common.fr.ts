@@ -23,7 +23,7 @@ const common: typeof en = {
   you: 'Toi',
   loading: 'Un instant…',
   lostPage: 'Cette page n’est pas arrivée',
-  lostPageText: 'Soit il n’y a pas de connexion, soit le serveur a un Clapboard plus récent. Recharge : tes tables n’ont pas bougé.',
+  lostPageText: 'Soit il n’y a pas de connexion, soit le serveur a un Clapboard plus récent. Recharge\u202f: tes tables n’ont pas bougé.',
   players: (n: number) => plural(n, { one: '# joueur', other: '# joueurs' }),
   level: {
     novice: 'débutant',

@@ -14,7 +14,7 @@ const de = (name: string) => (/^[aeiouyàâéèêëîïôûœh]/i.test(name) ? `
 
 const lobby: typeof en = {
   titles: {
-    home: 'Clapboard : cinq jeux, une table',
+    home: 'Clapboard\u202f: cinq jeux, une table',
     create: 'Ouvrir une table · Clapboard',
     games: 'Mes parties · Clapboard',
     rules: 'Règles · Clapboard',
@@ -27,14 +27,14 @@ const lobby: typeof en = {
     host: 'Héberger chez soi',
     games: 'Mes parties',
     guest: 'Ton nom',
-    me: (name) => `${name}\u00a0: nom, langue, lumière`,
+    me: (name) => `${name}\u202f: nom, langue, lumière`,
     meNobody: 'Nom, langue, lumière',
   },
   game: {
     'rythm-and-play': { name: 'Rythm and Play', tag: 'Monte ou descends. La dernière note sans réponse rafle toute la portée.' },
     'faux-raccords': { name: 'Faux Raccords', tag: 'Montez un film ensemble, scènes cachées et bouches cousues.' },
     action: { name: 'Action !', tag: 'Achète des scénarios, engage des stars, remplis la salle avant les autres.' },
-    'redac-chef': { name: 'Rédac’ Chef', tag: 'Attrape, mets en page, imprime : trois unes contre la montre.' },
+    'redac-chef': { name: 'Rédac’ Chef', tag: 'Attrape, mets en page, imprime\u202f: trois unes contre la montre.' },
     cinelinx: { name: 'Cinelinx', tag: 'Relie un film à l’autre, ou fais croire que tu peux.' },
   },
   poster: {
@@ -47,7 +47,7 @@ const lobby: typeof en = {
   },
   home: {
     headline: ['Cinq jeux,', 'une table.'],
-    lede: 'Cinéma, presse et musique : des jeux à jouer dans le navigateur. Ouvre une table, envoie le lien, installe-toi. Les amis sur n’importe quel écran, l’ordinateur sur les chaises vides.',
+    lede: 'Cinéma, presse et musique\u202f: des jeux à jouer dans le navigateur. Ouvre une table, envoie le lien, installe-toi. Les amis sur n’importe quel écran, l’ordinateur sur les chaises vides.',
     make: 'Ouvrir une table',
     join: 'J’ai un code',
     gamesHeading: 'Les jeux',
@@ -107,8 +107,8 @@ const lobby: typeof en = {
     field: 'Lien ou code',
     hint: 'Colle l’invitation, ou tape la fin du lien.',
     go: 'Aller à la table',
-    unreadable: 'Ce n’est pas le lien d’une table. Il finit comme ceci : /t/…',
-    unknown: 'Cette table n’existe pas ici. Redemande le lien : elle a peut-être été fermée.',
+    unreadable: 'Ce n’est pas le lien d’une table. Il finit comme ceci\u202f: /t/…',
+    unknown: 'Cette table n’existe pas ici. Redemande le lien\u202f: elle a peut-être été fermée.',
   },
   host: {
     title: 'Héberger chez soi',
@@ -125,18 +125,18 @@ const lobby: typeof en = {
     nameHint: 'Les chaises où tu es déjà gardent le nom que tu avais en t’asseyant.',
     saved: 'Enregistré',
     device: 'Un autre appareil',
-    deviceWhy: 'Ouvre ce lien là-bas : tu y seras la même personne, avec les mêmes tables. Il sert une fois, pendant dix minutes.',
+    deviceWhy: 'Ouvre ce lien là-bas\u202f: tu y seras la même personne, avec les mêmes tables. Il sert une fois, pendant dix minutes.',
     makeLink: 'Créer le lien',
     linkLabel: 'Lien vers un autre appareil',
     qr: 'Le lien en code QR',
-    code: (code) => `Ou tape ce code là-bas\u00a0: ${code}`,
+    code: (code) => `Ou tape ce code là-bas\u202f: ${code}`,
     left: (minutes) => plural(minutes, { one: 'Encore # minute.', other: 'Encore # minutes.' }),
     expired: 'Ce lien a expiré.',
     newLink: 'En créer un autre',
   },
   transfer: {
     heading: 'La même personne ici',
-    text: 'Ce lien fait de toi la personne qui l’a envoyé : même nom, mêmes tables, sur cet appareil aussi.',
+    text: 'Ce lien fait de toi la personne qui l’a envoyé\u202f: même nom, mêmes tables, sur cet appareil aussi.',
     replaces: (name) => `Ici, tu es ${name} pour l’instant. Les tables ${de(name)} ne seront plus accessibles que depuis d’autres appareils où tu es ${name}.`,
     field: 'Code',
     hint: 'Le code est à côté de l’image, sur l’autre appareil.',
@@ -160,7 +160,7 @@ const lobby: typeof en = {
     noneWhy: 'Chaque table où tu t’assieds apparaît ici.',
     noHits: (text) => `Rien avec «\u202f${text}\u202f».`,
     nobody: 'Tu n’as pas encore de nom ici',
-    nobodyWhy: 'Ouvre une table ou suis une invitation : tes parties apparaîtront ici.',
+    nobodyWhy: 'Ouvre une table ou suis une invitation\u202f: tes parties apparaîtront ici.',
     more: 'Voir les plus anciennes',
     replay: 'Revoir',
     replayOf: (table) => `Revoir «\u202f${table}\u202f»`,
@@ -224,7 +224,7 @@ const lobby: typeof en = {
     clocks: { none: 'Aucune', turn: 'Par tour', game: 'Par partie' },
     clockHint: {
       none: 'Personne n’est pressé.',
-      turn: 'Temps écoulé : la table joue un coup sûr à ta place.',
+      turn: 'Temps écoulé\u202f: la table joue un coup sûr à ta place.',
       game: 'Chacun a ce temps pour toute la partie. Ensuite, la table joue des coups sûrs.',
     },
     clockLength: 'Combien de temps',
@@ -233,7 +233,7 @@ const lobby: typeof en = {
     incrementOf: (seconds) => (seconds ? `+${time(seconds)} par tour` : 'rien de plus'),
     door: 'Porte',
     doors: { link: 'Sur invitation', open: 'Ouverte' },
-    doorHint: { link: 'Seuls ceux qui ont le lien la voient et s’assoient.', open: 'Tout le monde sur ce serveur la voit, peut s’asseoir ou regarder.' },
+    doorHint: { link: 'Il faut avoir le lien pour la voir et s’y asseoir.', open: 'Tout le monde sur ce serveur la voit, peut s’asseoir ou regarder.' },
     mode: 'Mode',
     house: 'Règles de la maison',
     hints: 'Indices',
@@ -242,7 +242,7 @@ const lobby: typeof en = {
     changed: (n) => plural(n, { one: '# changée', other: '# changées' }),
     asUsual: 'comme d’habitude',
     reset: 'Tout comme d’habitude',
-    about: (name) => `À propos\u00a0: ${name}`,
+    about: (name) => `À propos\u202f: ${name}`,
     between: (least, most) => `de ${least} à ${most}`,
     title: 'Nom de la table',
     titleHint: 'Affiché dans les listes et les invitations. Peut rester vide.',
@@ -260,7 +260,7 @@ const lobby: typeof en = {
       open: 'table ouverte',
     },
     bring: 'Fais venir tes amis',
-    bringWhy: 'Le lien marche déjà : ils peuvent s’asseoir pendant que tu choisis.',
+    bringWhy: 'Le lien marche déjà\u202f: ils peuvent s’asseoir pendant que tu choisis.',
     link: 'Invitation',
     qr: 'Code QR de l’invitation',
     share: 'Partager',
@@ -286,30 +286,30 @@ const lobby: typeof en = {
       },
       match: {
         name: 'Rencontre',
-        help: 'Une tournée compte autant de parties que de joueurs : chacun commence une fois, et les scores s’ajoutent.',
+        help: 'Une tournée compte autant de parties que de chaises\u202f: chaque chaise commence une fois, et les scores s’ajoutent.',
         choices: { single: 'Une partie', round: 'Une tournée' },
       },
       first_player: {
         name: 'Qui commence',
-        help: 'Le sort, une chaise choisie, ou, d’une partie à l’autre, le dernier gagnant.',
+        help: 'Le sort, une chaise choisie, ou, d’une partie à l’autre, qui vient de gagner.',
         choices: {
           random: 'Le sort', 'seat-0': 'Chaise 1', 'seat-1': 'Chaise 2', 'seat-2': 'Chaise 3', 'seat-3': 'Chaise 4', 'seat-4': 'Chaise 5', 'seat-5': 'Chaise 6',
-          last_winner: 'Le dernier gagnant',
+          last_winner: 'Qui vient de gagner',
         },
       },
       tonality_choice: {
         name: 'Première Tonalité',
-        help: 'D’ordinaire, celui qui joue en dernier au premier tour de table choisit Dièse ou Bémol. Le sort épargne ce choix aux débutants.',
+        help: 'D’ordinaire, qui joue en dernier au premier tour de table choisit Dièse ou Bémol. Le sort épargne ce choix quand on débute.',
         choices: { right_neighbour: 'Le dernier à jouer', random: 'Le sort' },
       },
       payment: {
         name: 'Quand la pioche s’épuise',
-        help: 'D’ordinaire, une grosse note peut acheter les dernières cartes et le surplus est perdu. Exact : on ne paie que ce qu’il reste de cartes.',
+        help: 'D’ordinaire, une grosse note peut acheter les dernières cartes et le surplus est perdu. Exact\u202f: on ne paie que ce qu’il reste de cartes.',
         choices: { needed: 'Surplus perdu', exact: 'Compte exact' },
       },
       hand_limit_scope: {
         name: 'La limite de 7 compte',
-        help: 'D’ordinaire, toutes les cartes en main comptent. Avec PLAY seulement, on peut thésauriser : plus doux, plus long.',
+        help: 'D’ordinaire, toutes les cartes en main comptent. Avec PLAY seulement, on peut thésauriser\u202f: plus doux, plus long.',
         choices: { all: 'PLAY et RYTHME', play_only: 'PLAY seulement' },
       },
       pass_rule: {
@@ -319,7 +319,7 @@ const lobby: typeof en = {
       },
       end_rule: {
         name: 'La fin',
-        help: 'D’ordinaire, la première portée ramassée après la fin de la pioche PLAY termine la partie. Jusqu’au bout : on continue tant qu’il reste des cartes ; de préférence en pouvant passer à la fin.',
+        help: 'D’ordinaire, la première portée ramassée après la fin de la pioche PLAY termine la partie. Jusqu’au bout\u202f: on continue tant qu’il reste des cartes ; de préférence en pouvant passer à la fin.',
         choices: { last_stave: 'Dernière portée', play_out: 'Jusqu’au bout' },
       },
     },
@@ -331,12 +331,12 @@ const lobby: typeof en = {
       },
       event_decider: {
         name: 'Qui décide des aléas',
-        help: 'D’ordinaire, celui dont c’est le tour. Avec un vote, chacun choisit en secret ; la majorité l’emporte.',
+        help: 'D’ordinaire, la personne dont c’est le tour. Avec un vote, tout le monde choisit en secret ; la majorité l’emporte.',
         choices: { active: 'Celui qui joue', vote: 'Un vote secret' },
       },
       spacing_2p: {
         name: 'Claps espacés (à deux)',
-        help: 'Au long métrage et aux deux courts, deux joueurs gardent leurs propres Claps à distance. Strict : un Clap sur le point de bouger ferme encore ses voisines.',
+        help: 'Au long métrage et aux deux courts, à deux, on garde ses propres Claps à distance. Strict : un Clap sur le point de bouger ferme encore ses voisines.',
         choices: { strict: 'Strict', lenient: 'Souple' },
       },
       first_player: {
@@ -346,7 +346,7 @@ const lobby: typeof en = {
       },
       agreement: {
         name: 'Convention',
-        help: 'Ce que l’équipe convient avant la donne, visible de tous. Niveaux (studio) : quelle ambiance va où. Contour (arcs et studio) : les places à remplir. Utile aux débutants.',
+        help: 'Ce que l’équipe convient avant la donne, visible de tout le monde. Niveaux (studio) : quelle ambiance va où. Contour (arcs et studio) : les places à remplir. Utile quand on débute.',
         choices: { none: 'Aucune', levels: 'Niveaux', frame: 'Contour' },
       },
       pace: {

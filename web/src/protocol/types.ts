@@ -296,6 +296,7 @@ export interface Move {
   action?: unknown;
   at: number | null;
   by: number | null;
+  eyes?: unknown[];
   facts: unknown[];
   legal?: unknown[];
   steps?: unknown[];

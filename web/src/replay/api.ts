@@ -7,7 +7,7 @@ import type { Move, Problem, Story as Told } from '../protocol/types';
 export type Eyes = number | null;
 
 /** A step as it comes, with views: the first of a story is the deal. */
-export type StoryMove = Omit<Move, 'facts' | 'view'> & { facts: AnyFact[]; view: AnyView };
+export type StoryMove = Omit<Move, 'facts' | 'view' | 'eyes'> & { facts: AnyFact[]; view: AnyView; eyes?: AnyView[] };
 export type Story = Omit<Told, 'moves'> & { moves: StoryMove[] };
 
 export interface StoryAsked {
@@ -15,7 +15,12 @@ export interface StoryAsked {
   game?: number;
   /** Left out: with the own eyes. */
   seat?: Eyes;
+  /** With what every seat saw: of a game that is over. */
+  all?: boolean;
 }
+
+/** Whether a story was told with all eyes. */
+export const isOpen = (story: Story) => story.moves[0]?.eyes !== undefined;
 
 const eyes = (seat: Eyes) => (seat === null ? 'none' : String(seat));
 const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
@@ -24,6 +29,7 @@ export function story(id: string, asked: StoryAsked = {}): Promise<Story> {
   const query = new URLSearchParams();
   if (asked.game) query.set('game', String(asked.game));
   if (asked.seat !== undefined) query.set('seat', eyes(asked.seat));
+  if (asked.all) query.set('all', 'true');
   return call<Story>('GET', `${tablePath(id)}/story?${query}`);
 }
 
@@ -33,12 +39,12 @@ export const recordPath = (id: string, game: number) => `${tablePath(id)}/record
 /** The largest record that the server reads: said here, before it travels. */
 export const LARGEST = 1024 * 1024;
 
-export async function storyOf(record: Blob, seat: Eyes): Promise<Story> {
+export async function storyOf(record: Blob, seat: Eyes, all: boolean): Promise<Story> {
   if (record.size > LARGEST) throw new Trouble('too-large', 'this file is too large');
   let answer: Response;
   try {
     // The file as it is: its sums cover every byte.
-    answer = await fetch(`/api/story?seat=${eyes(seat)}`, { method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/jsonl' }, body: record });
+    answer = await fetch(`/api/story?seat=${eyes(seat)}&all=${all}`, { method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/jsonl' }, body: record });
   } catch {
     throw new Trouble('offline', 'the server cannot be reached');
   }

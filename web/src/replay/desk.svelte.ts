@@ -15,6 +15,7 @@ export class ReplayDesk implements Desk {
     private telling: Telling,
     readonly me: Eyes,
     private known: () => readonly Person[],
+    private place: () => string,
   ) {}
 
   get view(): AnyView {
@@ -23,6 +24,10 @@ export class ReplayDesk implements Desk {
 
   get people(): readonly Person[] {
     return this.known();
+  }
+
+  get where(): string {
+    return this.place();
   }
 
   act(): Promise<boolean> {

@@ -37,11 +37,12 @@ describe('the address of a moment', () => {
     const moment = { game: 2, seat: 1, at: 37 };
     const path = momentPath('a b', moment);
     expect(path).toBe('/replay/a%20b?game=2&seat=1&at=37');
-    expect(readMoment(new URL(path, 'http://x').searchParams)).toEqual(moment);
+    expect(readMoment(new URL(path, 'http://x').searchParams)).toEqual({ ...moment, all: false });
+    expect(readMoment(new URL(momentPath('x', { ...moment, all: true }), 'http://x').searchParams).all).toBe(true);
     expect(readMoment(new URL(momentPath('x', { ...moment, seat: null }), 'http://x').searchParams).seat).toBeNull();
   });
   it('leaves open what is not said or not a number', () => {
-    expect(readMoment(new URLSearchParams('game=x&seat=-1&at='))).toEqual({ game: undefined, seat: undefined, at: undefined });
+    expect(readMoment(new URLSearchParams('game=x&seat=-1&at='))).toEqual({ game: undefined, seat: undefined, at: undefined, all: false });
   });
 });
 

@@ -57,18 +57,20 @@ export interface Moment {
   game: number;
   seat: Eyes;
   at: number;
+  /** With all cards open. */
+  all?: boolean;
 }
 
 export const replayPath = (id: string, game?: number) => `/replay/${encodeURIComponent(id)}${game ? `?game=${game}` : ''}`;
 
-export const momentPath = (id: string, { game, seat, at }: Moment) => `${replayPath(id)}?game=${game}&seat=${seat ?? 'none'}&at=${at}`;
+export const momentPath = (id: string, { game, seat, at, all }: Moment) => `${replayPath(id)}?game=${game}&seat=${seat ?? 'none'}&at=${at}${all ? '&all=true' : ''}`;
 
 const whole = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined);
 
 /** What an address says; what it does not say, or not rightly, is left open. */
-export function readMoment(query: URLSearchParams): { game?: number; seat?: Eyes; at?: number } {
+export function readMoment(query: URLSearchParams): { game?: number; seat?: Eyes; at?: number; all: boolean } {
   const seat = query.get('seat');
-  return { game: whole(query.get('game')) || undefined, seat: seat === 'none' ? null : whole(seat), at: whole(query.get('at')) };
+  return { game: whole(query.get('game')) || undefined, seat: seat === 'none' ? null : whole(seat), at: whole(query.get('at')), all: query.get('all') === 'true' };
 }
 
 /** Those who played, as the viewer calls them. */

@@ -2,7 +2,7 @@
  * Going back and forth in a story: the replay page tells a whole one, the table keeps one of the game that runs, in which to look back.
  * Who stands at the last step follows it: when the story grows, they see the new step.
  */
-import type { AnyFact, AnyView } from '../games/types';
+import type { AnyFact, AnyView, GameUi } from '../games/types';
 import type { Story } from './api';
 import { chapterAfter, chapterBefore, type ChapterMark, type Step } from './moments';
 
@@ -10,7 +10,9 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** Milliseconds for one step at speed 1. */
 const BEAT = 1400;
 
-export const stepsOf = (story: Story): Step[] => story.moves.map(({ facts, view, by, at, why }) => ({ facts, view, by, at, why }));
+/** The steps of a story; one that was told with all eyes has the cards open that any seat knew. */
+export const stepsOf = (story: Story, ui: Pick<GameUi, 'open'>): Step[] =>
+  story.moves.map(({ facts, view, eyes, by, at, why }) => ({ facts, view: eyes ? ui.open.view(view, eyes) : view, by, at, why }));
 
 /** One step forward: what it looked like before and after, for those who draw it. */
 export interface Stepped {

@@ -6,7 +6,10 @@ export class LiveDesk implements Desk {
   /** A moment of the past that is looked at instead of now. */
   past = $state.raw<AnyView | null>(null);
 
-  constructor(private session: Session) {}
+  constructor(
+    private session: Session,
+    private place: () => string,
+  ) {}
 
   get view(): AnyView {
     return this.past ?? this.session.preview?.view ?? this.session.view!;
@@ -22,6 +25,10 @@ export class LiveDesk implements Desk {
 
   get people(): readonly Person[] {
     return this.session.people;
+  }
+
+  get where(): string {
+    return this.place();
   }
 
   get live(): boolean {

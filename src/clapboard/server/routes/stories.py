@@ -23,11 +23,19 @@ def _number(request: AnyRequest, name: str) -> int | None:
     return int(text)
 
 
-def _views(request: AnyRequest) -> bool:
-    text = request.query_params.get("views", "true")
+def _is(request: AnyRequest, name: str, default: str) -> bool:
+    text = request.query_params.get(name, default)
     if text not in ("true", "false"):
-        raise Denied(400, "bad-request", "`views` is true or false")
+        raise Denied(400, "bad-request", f"`{name}` is true or false")
     return text == "true"
+
+
+def _views(request: AnyRequest) -> bool:
+    return _is(request, "views", "true")
+
+
+def _all_eyes(request: AnyRequest) -> bool:
+    return _is(request, "all", "false")
 
 
 def _eyes(request: AnyRequest, own: Viewer) -> Viewer:
@@ -56,7 +64,8 @@ async def story(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     if viewer != own and stories.is_running(table, number):
         raise Refusal("not-over", "while a game runs you see it with your own eyes only")
     store = request.app.state.house.store
-    return answer(await stories.told(store, table, number, viewer, viewer == own, _views(request)))
+    wanted = _views(request), _all_eyes(request)
+    return answer(await stories.told(store, table, number, viewer, viewer == own, *wanted))
 
 
 @get("/api/tables/{table_id:str}/record")
@@ -77,4 +86,4 @@ async def brought(request: AnyRequest) -> Answer:
     """A record as a file, told like a game of ours."""
     admit(request, STORIES)
     data = await request.body()
-    return answer(await stories.brought(data, _eyes(request, None), _views(request)))
+    return answer(await stories.brought(data, _eyes(request, None), _views(request), _all_eyes(request)))

@@ -12,6 +12,7 @@ import { key } from './keys';
 import Mark from './Mark.svelte';
 import './materials.css';
 import { moves } from './moves';
+import { hand, view } from './open';
 import { picture } from './picture';
 import { rule } from './rule';
 import { pick } from './seats';
@@ -46,6 +47,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   sound,
   finale: { runs: (_, held) => held.finale, end: (held) => held.endFinale() },
   ending: { together: true, headline, reason, score, curve, figures, picture },
+  open: { view, hand },
   chapters,
 };
 export default ui;

@@ -6,7 +6,7 @@ import { loggedPlace } from './naming';
 import type { AnyFact, FauxView } from './types';
 import type { Words } from './words';
 
-const thing = (card: string, words: Words): Part => ({ thing: card, label: words.card.short(rush(card).value, words.symbol[rush(card).symbol]!) });
+export const thing = (card: string, words: Words): Part => ({ thing: card, label: words.card.short(rush(card).value, words.symbol[rush(card).symbol]!) });
 
 /** Turns that began with these facts: whoever acts, acts once in a turn. */
 export const turnsIn = (facts: readonly AnyFact[]) => facts.filter((fact) => fact.type === 'placed' || fact.type === 'helped' || (fact.type === 'binned' && fact.why === 'view')).length;

@@ -11,6 +11,7 @@ import { Held } from './held.svelte';
 import { key } from './keys';
 import Mark from './Mark.svelte';
 import { moves } from './moves';
+import { hand, view } from './open';
 import { picture } from './picture';
 import { rule } from './rule';
 import { showed } from './showed';
@@ -44,6 +45,7 @@ const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   showed,
   tune,
   ending: { headline, reason, score, curve, figures, picture, tune: pictureTune },
+  open: { view, hand },
   chapters,
 };
 export default ui;

@@ -5,7 +5,7 @@ import { isChange, isRhythm, PENALTY } from './cards/kinds';
 import type { AnyFact, RythmView } from './types';
 import type { Words } from './words';
 
-const thing = (card: string, words: Words): Part => ({ thing: card, label: isRhythm(card) ? (words.rhythm[card] ?? card) : words.card(card) });
+export const thing = (card: string, words: Words): Part => ({ thing: card, label: isRhythm(card) ? (words.rhythm[card] ?? card) : words.card(card) });
 const row = (cards: Iterable<string>, words: Words): Part[] => [...cards].flatMap((card, at) => [...(at ? [' '] : []), thing(card, words)]);
 
 /** Staves picked up among these facts. */

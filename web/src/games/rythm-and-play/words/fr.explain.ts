@@ -26,16 +26,16 @@ const fr: typeof en = {
   }),
   compose: ({ card, n, up, last, next }) => ({
     title: `Composer ${card}`,
-    text: `${last ? `C’est plus ${up ? 'haut' : 'bas'} que ${last}.` : 'C’est le début d’une nouvelle portée.'} ${yours(n)} ${next.length ? `Le joueur suivant peut répondre par ${either(next)}, ou par une altération.` : `Aucune note n’est plus ${up ? 'haute' : 'basse'}${S}: le joueur suivant ne peut répondre que par une altération.`}`,
+    text: `${last ? `C’est plus ${up ? 'haut' : 'bas'} que ${last}.` : 'C’est le début d’une nouvelle portée.'} ${yours(n)} ${next.length ? `La chaise suivante peut répondre par ${either(next)}, ou par une altération.` : `Aucune note n’est plus ${up ? 'haute' : 'basse'}${S}: le joueur suivant ne peut répondre que par une altération.`}`,
   }),
   composeChange: ({ card, n, up, last, next, turned }) => ({
     title: `Composer ${card}`,
     text: `${turned ? `Désormais les notes ${up ? 'montent' : 'descendent'}.` : `Les notes ${up ? 'montent' : 'descendent'} déjà${S}; la carte compte quand même.`} ${
-      next.length ? `${yours(n)} Le joueur suivant ne peut répondre que par une note ${up ? 'au-dessus' : 'au-dessous'} de ${last}${S}: ${either(next)}.` : `Aucune note n’est plus ${up ? 'haute' : 'basse'} que ${last}${S}: la portée est fermée, et ses ${cards(n)} sont à toi à ton prochain tour.`
+      next.length ? `${yours(n)} La chaise suivante ne peut répondre que par une note ${up ? 'au-dessus' : 'au-dessous'} de ${last}${S}: ${either(next)}.` : `Aucune note n’est plus ${up ? 'haute' : 'basse'} que ${last}${S}: la portée est fermée, et ses ${cards(n)} sont à toi à ton prochain tour.`
     }`,
   }),
-  pickUp: (n) => ({ title: 'Ramasser la portée', text: `Personne n’a répondu${S}: ${n === 1 ? 'la carte va' : `les ${cards(n)} vont`} sur ta pile, +${num(n)}. Le joueur suivant ouvre une nouvelle portée avec la note qu’il veut.` }),
-  take: (hand, limit, over) => ({ title: 'Prendre une carte RYTHME', text: `Tu en pioches une que les autres ne voient pas, de ½ à 4${N}temps${S}: avec les temps, tu achètes des cartes PLAY. ${holds(hand, limit, over)} La portée reste ouverte pour le joueur suivant.` }),
+  pickUp: (n) => ({ title: 'Ramasser la portée', text: `Personne n’a répondu${S}: ${n === 1 ? 'la carte va' : `les ${cards(n)} vont`} sur ta pile, +${num(n)}. La chaise suivante ouvre une nouvelle portée avec la note de son choix.` }),
+  take: (hand, limit, over) => ({ title: 'Prendre une carte RYTHME', text: `Tu en pioches une que les autres ne voient pas, de ½ à 4${N}temps${S}: avec les temps, tu achètes des cartes PLAY. ${holds(hand, limit, over)} La portée reste ouverte pour la chaise suivante.` }),
   exchange: ({ paid, half, left, draws, hand, limit, over }) => ({
     title: `Acheter ${cards(draws)} pour ${paid}`,
     text: `Tu paies ${beats(half)} et tu pioches ${cards(draws)} PLAY${S}; ${left ? `il te reste ${beats(left)} en main` : 'il ne te reste aucun temps en main'}. ${holds(hand, limit, over)}`,
@@ -45,6 +45,6 @@ const fr: typeof en = {
     text: `Elle y reste jusqu’à la fin et coûte 3${N}points. ${kept.length ? `Tu gardes ${list(kept)}.` : 'Tu ne gardes aucune carte PLAY.'}${more > 0 ? ` Après elle, encore ${num(more)} à poser.` : ''}`,
   }),
   payment: (pay, names) => list([...new Set(pay)].map((kind) => paid(names[kind] ?? kind, pay.split(kind).length - 1))),
-  pass: { title: 'Passer', text: `Tu ne fais rien cette fois${S}; c’est au joueur suivant.` },
+  pass: { title: 'Passer', text: `Tu ne fais rien cette fois${S}; c’est à la chaise suivante.` },
 };
 export default fr;
