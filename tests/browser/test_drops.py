@@ -215,3 +215,20 @@ def test_a_card_that_waits_for_the_film_outlasts_a_reload(visit: Visit, house: H
     name = chosen.get_attribute("aria-label")
     page.reload()
     expect(chosen).to_have_attribute("aria-label", str(name))
+
+
+def test_an_open_act_offers_the_same_after_a_reload(visit: Visit, house: House) -> None:
+    """The steps are the server's; what could have been chosen instead is kept by the page."""
+    cast = Cast(house.url, "Ada", "Bob", game="faux-raccords", options={"mode": "tutorial", **FIRST})
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    ada = Player(page)
+    ada.hand.get_by_role("group").first.get_by_role("button").first.click()
+    chosen = ada.hand.get_by_role("group").first.get_by_role("button", pressed=True)
+    places = page.locator("[data-drop=bin], [data-drop=cut]")
+    expect(places).to_have_count(2)
+    expect(chosen).to_have_count(1)
+    page.reload()
+    expect(chosen).to_have_count(1)
+    expect(places).to_have_count(2)
+    page.locator("[data-drop=cut]").click()
+    expect(ada.live).to_contain_text("Cut")
