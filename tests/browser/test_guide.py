@@ -121,11 +121,12 @@ def rule_of(page: Page) -> str:
     """The heading at which the prompt's link opens the rules."""
     page.get_by_role("button", name="The rule for this").click()
     rules = page.get_by_role("dialog", name="Rules")
-    heading = rules.locator(":focus")
+    heading = rules.locator(":is(h1, h2, h3):focus")
     expect(heading).to_be_visible()
     expect(heading).to_be_in_viewport()
     told = heading.inner_text()
     rules.get_by_role("button", name="Close").click()
+    expect(rules).not_to_be_visible()
     return told
 
 

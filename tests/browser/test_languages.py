@@ -129,7 +129,7 @@ def test_the_way_to_a_game_in_french(visit: Visit) -> None:
     page.get_by_role("main").get_by_role("link", name="Ouvrir une table", exact=True).click()
     page.get_by_role("main").get_by_role("textbox").fill("Zoé")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name=re.compile("^Jouer contre")).click()
+    page.get_by_role("button", name=re.compile("^Jouer avec")).click()
     expect(page.get_by_role("region", name=re.compile("^Ta main"))).to_be_visible()
     # The language can be changed at the table, and is kept.
     page.get_by_role("button", name="Menu").click()

@@ -181,7 +181,7 @@ def test_starting_while_a_chair_is_being_changed(visit: Visit, house: House) -> 
     chair.wait_for()
     slow[0] = True
     chair.click()
-    page.get_by_role("button", name=re.compile("^Play against")).click()
+    page.get_by_role("button", name=re.compile("^Play with")).click()
     slow[0] = False
     for send in late:
         send()
