@@ -364,6 +364,18 @@ async def test_an_act_is_taken_back_only_while_all_others_are_bots() -> None:
     await party.table.close()
 
 
+async def test_an_act_is_taken_back_when_the_only_other_was_sent_away() -> None:
+    party = Party(Settings(game="rythm-and-play", seats=2, options={"first_player": "seat-1"}))
+    ada, _bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    await party.ask(ada, ask.Act("1", {"type": "tonality", "side": "flat"}))
+    assert await refused(party, ada, ask.Undo()) == "undo-refused"
+    await party.ask(ada, ask.Clear(1))
+    await party.ask(ada, ask.Undo())
+    assert party.table.room.state.actors() == (0,)
+    await party.table.close()
+
+
 async def test_the_deal_can_be_checked_afterwards() -> None:
     party = Party()
     ada, bob = await seated(party, "ada", "bob")

@@ -415,7 +415,8 @@ class Judge:
         if command.id in room.ids.get(seat, ()):
             return []
         policy = room.game.meta.policies.undo
-        alone = all(chair.kind == "bot" for other, chair in enumerate(room.chairs) if other != seat)
+        # Whoever was sent away does not come back: to a chair like that nothing is owed.
+        alone = all(chair.kind in ("bot", "gone") for other, chair in enumerate(room.chairs) if other != seat)
         place = room.record.undoable(seat) if room.record is not None else None
         if place is None or policy == "never" or (policy == "alone" and not alone):
             raise Refusal("undo-refused", "there is nothing that you may take back by yourself")

@@ -15,7 +15,7 @@ interface Asked {
   /** The game's policy (kernel/meta.py). */
   policy: string;
   me: number;
-  chairs: readonly Pick<ChairPicture, 'kind'>[];
+  chairs: readonly Pick<ChairPicture, 'kind' | 'removed'>[];
   happenings: readonly { by: number | null; why: string | null; facts: readonly AnyFact[] }[];
   /** Whether an act showed the player something that they did not know. */
   showed(facts: readonly AnyFact[]): boolean;
@@ -23,7 +23,7 @@ interface Asked {
 
 export function takingBack({ policy, me, chairs, happenings, showed }: Asked): Undo {
   if (policy === 'never') return { way: null, why: 'never' };
-  if (policy === 'alone' && chairs.some((chair, seat) => seat !== me && chair.kind !== 'bot')) return { way: null, why: 'people' };
+  if (policy === 'alone' && chairs.some((chair, seat) => seat !== me && chair.kind !== 'bot' && !chair.removed)) return { way: null, why: 'people' };
   if (!happenings.some((one) => one.by === me)) return { way: null, why: 'nothing' };
   const last = happenings.at(-1)!;
   const own = last.by === me && last.why === null;
