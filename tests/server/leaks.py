@@ -88,15 +88,15 @@ class Leaks:
 
     def thought(self) -> None:
         """How long a computer player has thought."""
-        true = Table._send_update
+        true = Table._update
 
-        def send(table: Table, viewer: Any, stream: Any, line: Any, facts: Any, now: int) -> None:
+        def update(table: Table, viewer: Any, v: int, line: Any, facts: Any, now: int) -> Any:
             entry = getattr(line, "entry", None)
-            true(
-                table, viewer, stream, line, facts, now + (entry.iterations or 0 if entry is not None else 0)
+            return true(
+                table, viewer, v, line, facts, now + (entry.iterations or 0 if entry is not None else 0)
             )
 
-        self.patch.setattr(Table, "_send_update", send)
+        self.patch.setattr(Table, "_update", update)
 
     def half_a_choice(self) -> None:
         """That somebody has begun something."""

@@ -51,7 +51,7 @@ class Pipe:
 def open_lane() -> tuple[Lane, Pipe]:
     lane, pipe = Lane.__new__(Lane), Pipe()
     fields: dict[str, Any] = {
-        "_said": [], "_together": together(asyncio.get_running_loop()), "hear": None, "_between": False, "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "close_sent": False,
+        "_said": [], "_together": together(asyncio.get_running_loop()), "hear": None, "_between": False, "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "_flows": False, "close_sent": False,
         "disconnected": False, "handshake_complete": True, "initial_response": None, "read_paused": False,
     }  # fmt: skip
     for name, value in fields.items():
@@ -64,7 +64,7 @@ async def test_what_is_said_in_a_moment_leaves_together_and_in_order(monkeypatch
     monkeypatch.setattr("clapboard.server.lane.State", SimpleNamespace(OPEN=1))
     lane, pipe = open_lane()
     assert not lane.say(b"early")  # the client does not keep up
-    lane.writable.set()
+    lane.resume_writing()
     assert lane.say(b"one") and lane.say(b"two")
     for _ in range(3):
         await asyncio.sleep(0)
@@ -74,7 +74,7 @@ async def test_what_is_said_in_a_moment_leaves_together_and_in_order(monkeypatch
 async def test_nothing_overtakes_what_was_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("clapboard.server.lane.State", SimpleNamespace(OPEN=1))
     lane, pipe = open_lane()
-    lane.writable.set()
+    lane.resume_writing()
     assert lane.say(b"first")
     await lane.send({"type": "websocket.send", "text": "second", "bytes": None})
     assert pipe.written == [b"\x81\x05first", b"later"]

@@ -181,10 +181,10 @@ class Hub:
     def _kept(self, room: Room, ruled: Sequence[Ruled], bad: Exception | None) -> None:
         """The store has answered for some lines of a table."""
         begun = self._begun.pop(room.id)
-        if isinstance(bad, Conflict | StoreUnavailable | UnknownTable):
-            logger.error("table-out-of-step", table=room.id, error=str(bad))
-            self._forget(room)
         if bad is not None:
+            if isinstance(bad, Conflict | StoreUnavailable | UnknownTable):
+                logger.error("table-out-of-step", table=room.id, error=str(bad))
+                self._forget(room)
             return
         self.metrics.kept.observe(time.perf_counter() - begun)
         if room.settings.hook:

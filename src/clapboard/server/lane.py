@@ -66,6 +66,8 @@ class Lane(WebSocketsSansIOProtocol):
         self._together = together(self.loop)
         self._said: list[bytes] = []
         """Frames that leave together, in a moment."""
+        self._flows = True
+        """The client takes what is sent."""
         self.hear: Hear | None = None
         self.broken: Callable[[int], None] | None = None
         """Told the WebSocket code when the client has sent what is no frame, no text, or too large, and the connection ends."""
@@ -80,23 +82,29 @@ class Lane(WebSocketsSansIOProtocol):
     # To the client
 
     def say(self, text: bytes) -> bool:
-        """Send a text now. False: not possible now, nothing was sent; the long way waits until it is."""
-        if self._said:
-            self._said += (head(len(text)), text)
-            return True
-        if not self.writable.is_set() or self.close_sent or self.disconnected:
-            return False
-        if not self.handshake_complete or self.conn.state is not State.OPEN or self.transport.is_closing():
-            return False
+        """Send a text in a moment. False: not possible now, nothing will be sent; the long way waits until it is."""
+        if not self._said:
+            if not self._flows or self.close_sent or not self.handshake_complete:
+                return False
+            self._together.add(self)
         self._said += (head(len(text)), text)
-        self._together.add(self)
         return True
 
     def flush(self) -> None:
-        """One turn later, so that the news of an act and the answer to it leave together: a write costs more than all of this."""
+        """One turn later, so that the news of an act and the answer to it leave together: a write costs more than all of this.
+        Nothing is sent to who has gone meanwhile, or is about to."""
         said, self._said = self._said, []
-        if said and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(b"".join(said))
+        if not said or self.close_sent or self.conn.state is not State.OPEN or self.transport.is_closing():
+            return
+        self.transport.write(b"".join(said))
+
+    def pause_writing(self) -> None:
+        self._flows = False
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._flows = True
+        super().resume_writing()
 
     async def send(self, message: Any) -> None:
         self.flush()

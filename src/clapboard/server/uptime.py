@@ -60,7 +60,9 @@ class Uptime:
 
     def now(self) -> int:
         """It never goes back, whatever is done to the wall clock."""
-        self._last = max(self._last, self._wall() - self._behind)
+        now = self._wall() - self._behind
+        if now > self._last:
+            self._last = now
         return self._last
 
     def wall(self) -> int:

@@ -66,10 +66,10 @@ class Stream:
     def count(self, line: log.Line, reaches: bool) -> None:
         """A line has happened, and is or is not anything to this viewer."""
         self.v += reaches
-        if isinstance(line, log.Rewound):
-            self.v = self.cut = max(self.v, line.v)
-        elif isinstance(line, log.Acted):
+        if isinstance(line, log.Acted):  # nearly every line is one
             self.acts.append(self.v)
+        elif isinstance(line, log.Rewound):
+            self.v = self.cut = max(self.v, line.v)
         elif isinstance(line, log.Started):
             self.acts = [self.v]
         elif isinstance(line, log.Asked):
@@ -122,8 +122,18 @@ class Audience:
         return [None, *range(len(self.room.chairs))]
 
     def _publish(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
+        if isinstance(line, log.Acted):  # nearly every line is one
+            self._tell_line(line, facts, now)
+            return
         if isinstance(line, NEW_CHAIRS):
             self._reseat()
+        self._tell_line(line, facts, now)
+        if isinstance(line, NEW_FACES):
+            self._tell_table()  # who is host, and who is which viewer, is each one's own
+        elif isinstance(line, log.Muted):
+            self._tell_table(line.guest)
+
+    def _tell_line(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
         for_all = None if some_secret(facts) else list(facts)
         for viewer in self.viewers():
             told = heard(facts, viewer) if for_all is None else for_all
@@ -131,17 +141,17 @@ class Audience:
             stream.count(line, reaches)
             if not reaches:
                 continue
-            if not self.listeners.get(viewer):
+            listeners = self.listeners.get(viewer)
+            if not listeners:
                 stream.kept.clear()
                 continue
             if isinstance(line, log.Said):
-                self._send(viewer, stream, self._said(stream.v, line))
-                continue
-            self._send_update(viewer, stream, line, told, now)
-        if isinstance(line, NEW_FACES):
-            self._tell_table()  # who is host, and who is which viewer, is each one's own
-        elif isinstance(line, log.Muted):
-            self._tell_table(line.guest)
+                news = self._said(stream.v, line)
+            else:
+                news = Told(stream.v, encode(self._update(viewer, stream.v, line, told, now)))
+            stream.kept.append(news)
+            for listener in listeners:
+                self._tell(listener, news)
 
     def _reaches(self, viewer: Viewer, line: log.Line, told: Sequence[Fact]) -> bool:
         """Whether a line is anything to a viewer; what happened where it cannot see does not even raise its version."""
@@ -162,37 +172,31 @@ class Audience:
             if chair.kind == "guest" and not self.listeners.get(seat)
         }
 
-    def _send_update(
-        self, viewer: Viewer, stream: Stream, line: log.Line, told: list[Fact], now: int
-    ) -> None:
-        room, entry = self.room, line.entry if isinstance(line, log.Acted) else None
-        only_game = entry is not None and room.status == "playing" and entry.undo is None
+    def _update(self, viewer: Viewer, v: int, line: log.Line, told: list[Fact], now: int) -> messages.Update:
+        room = self.room
         view, legal = self._seen(viewer)
-        message = messages.Update(
-            v=stream.v,
-            table=None if only_game else picture(room, viewer, now, frozenset(self.away)),
-            facts=told,
-            view=view,
-            legal=legal,
-            clock=clock_picture(room.clock, now) if only_game else None,
-            by=None if entry is None else entry.by,
-            why=None if entry is None else entry.why,
+        if not isinstance(line, log.Acted):
+            table = picture(room, viewer, now, frozenset(self.away))
+            return messages.Update(v=v, table=table, facts=told, view=view, legal=legal)
+        entry, clock, changed = line.entry, None, None
+        if entry.undo is None and room.status == "playing":  # the table is as it was, but for the clock
+            clock = clock_picture(room.clock, now)
+        else:
+            changed = picture(room, viewer, now, frozenset(self.away))
+        return messages.Update(
+            v=v, table=changed, facts=told, view=view, legal=legal, clock=clock, by=entry.by, why=entry.why
         )
-        self._send(viewer, stream, Told(stream.v, encode(message)))
 
     def _said(self, v: int, line: log.Said) -> Told:
         heard = messages.Heard(v=v, seat=line.seat, name=line.name, text=line.text, signal=line.signal)
         hushed = messages.Heard(v=v, seat=line.seat, name=line.name, muted=True)
         return Told(v, encode(heard), line.guest, encode(hushed))
 
-    def _send(self, viewer: Viewer, stream: Stream, told: Told) -> None:
-        stream.kept.append(told)
-        for listener in self.listeners.get(viewer, ()):
-            self._tell(listener, told)
-
     def _tell(self, listener: Listener, told: Told) -> None:
-        hears = not told.speaker or self.room.hears(listener.person.id, told.speaker)
-        listener.tell(told.message if hears else told.hushed)
+        if not told.speaker or self.room.hears(listener.person.id, told.speaker):
+            listener.tell(told.message)
+        else:
+            listener.tell(told.hushed)
 
     def _seen(self, viewer: Viewer) -> tuple[object, list[object]]:
         if self.room.record is None:

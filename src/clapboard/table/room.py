@@ -81,6 +81,8 @@ class Room:
         self.settings = Settings(game="", seats=0)
         self.host = ""
         self.chairs: list[Chair] = []
+        self._seats: dict[str, int] = {}
+        """Where each guest sits; every move asks for it several times."""
         self.status: Status = "open"
         self.kicked: set[str] = set()
         self.number = 0
@@ -121,10 +123,7 @@ class Room:
         return self.record.state
 
     def seat_of(self, guest: str) -> int | None:
-        for seat, chair in enumerate(self.chairs):
-            if chair.kind == "guest" and chair.guest == guest:
-                return seat
-        return None
+        return self._seats.get(guest)
 
     def person_on(self, seat: int) -> str:
         """Who sits on a chair, so that it can be told whether it is still the same: a guest, or a bot of this level there."""
@@ -240,6 +239,7 @@ class Room:
                 for seat, ids in enumerate(line.ids):
                     for id in ids:
                         _remember(self.ids.setdefault(seat, {}), id)
+        self._seats = {chair.guest: seat for seat, chair in enumerate(self.chairs) if chair.kind == "guest"}
         return ()
 
     def _seat(self, line: log.Sat) -> None:

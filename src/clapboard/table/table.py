@@ -19,14 +19,17 @@ from clapboard.kernel.action import Action
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.table import commands as ask
-from clapboard.table.audience import Audience, Listener, Now
-from clapboard.table.commands import Refusal
+from clapboard.table.audience import Audience, Listener, Now, Viewer
+from clapboard.table.commands import Commanded, Refusal
 from clapboard.table.judge import Aside, Judge, Person, Preview, Ruled
 from clapboard.table.room import Room
 from clapboard.table.settings import LIVE_GRACE
 
 BREATH = 1.0
 """Seconds until something is tried again that failed without anybody having asked for it."""
+
+SEEN = (ask.Act, ask.Undo, ask.Answer)
+"""What somebody asks for because of what they saw: it names the version they saw it under."""
 
 Keep = Callable[[Room, Sequence[tuple[int, bytes]], Sequence[Ruled]], Awaitable[None]]
 """Makes lines durable: the room before them, (seq, body) of each, and the lines themselves with what was worked out for them."""
@@ -53,7 +56,7 @@ Then = Callable[[Answer | Exception], None]
 
 
 class Waiting(msgspec.Struct):
-    command: ask.Commanded
+    command: Commanded
     person: Person
     then: Then
 
@@ -206,14 +209,14 @@ class Table(Audience):
 
     # The mailbox
 
-    def submit(self, command: ask.Commanded, person: Person, then: Then) -> None:
+    def submit(self, command: Commanded, person: Person, then: Then) -> None:
         """`then` gets what `ask` would answer or raise; for anything but a hint."""
         if self._failed is not None:
             then(self._failed)
         else:
             self._post(Waiting(command, person, then))
 
-    async def ask(self, command: ask.Commanded, person: Person) -> Answer:
+    async def ask(self, command: Commanded, person: Person) -> Answer:
         """Resolves, with the asker's version, once it is done for good; raises a `Refusal`."""
         if isinstance(command, ask.Hint):
             return await self._hint(person)
@@ -272,13 +275,13 @@ class Table(Audience):
 
     def _ruling(self, job: Job) -> list[Ruled] | Aside:
         if isinstance(job, Waiting):
-            again = self._again(job)
+            seat, now = self.viewer_of(job.person.id), self.now()
+            again = self._again(job.command, seat)
             if again is not None:
                 return again
-            if self._stale(job):
+            if self._stale(job.command, seat):
                 raise Refusal("stale", "this answers something that is no longer asked: look again")
-            now = self.now()
-            if (seat := self.viewer_of(job.person.id)) in self.away:
+            if seat in self.away:
                 self.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
             away = self._missed(now)
             hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
@@ -294,21 +297,20 @@ class Table(Audience):
                 self._choose(job, ruled.seat)
         return ruled
 
-    def _again(self, job: Waiting) -> Preview | None:
+    def _again(self, command: Commanded, seat: Viewer) -> Preview | None:
         """The answer to a seat's last choice, for whoever sends it once more because the first answer was lost."""
-        room, seat = self.room, self.viewer_of(job.person.id)
-        if not isinstance(job.command, ask.Act) or seat not in self.chosen or room.status != "playing":
+        room = self.room
+        if seat not in self.chosen or not isinstance(command, ask.Act) or room.status != "playing":
             return None
-        if self.chosen[seat] != (job.command.id, room.state.steps(seat)):
+        if self.chosen[seat] != (command.id, room.state.steps(seat)):
             return None
         return Preview(seat, room.state)
 
-    def _stale(self, job: Waiting) -> bool:
+    def _stale(self, command: Commanded, seat: Viewer) -> bool:
         """Whether somebody answers what they saw, and something else is asked by now; what is only sent again is not judged anew."""
-        room, command = self.room, job.command
-        if not isinstance(command, ask.Act | ask.Undo | ask.Answer) or command.v is None:
+        room = self.room
+        if not isinstance(command, SEEN) or command.v is None:
             return False
-        seat = self.viewer_of(job.person.id)
         if seat is None or room.status != "playing":
             return False  # they hear another reason
         stream = self.stream(seat)
