@@ -44,14 +44,13 @@ async def latencies(player: Player, other: Player, many: int) -> list[float]:
     return sorted(found)
 
 
-def experts_at_work(server: Running) -> None:
+def experts_at_work(server: Running, game: str = "rythm-and-play", seats: int = 2) -> None:
     token = call(server.base, "/api/guest", {"name": "Host"})["token"]
     for _ in range(EXPERTS):
-        settings = {"game": "rythm-and-play", "seats": 2}
+        settings = {"game": game, "seats": seats}
         table_id = call(server.base, "/api/tables", {"settings": settings}, token)["id"]
         for command in (
-            {"type": "set_bot", "seat": 0, "level": "expert"},
-            {"type": "set_bot", "seat": 1, "level": "expert"},
+            *({"type": "set_bot", "seat": seat, "level": "expert"} for seat in range(seats)),
             {"type": "start"},
         ):
             asked = {"type": "do", "id": "x", "command": command}

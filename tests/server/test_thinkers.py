@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 from clapboard.kernel.codec import encode
 from clapboard.kernel.registry import game as find_game
 from clapboard.server.cores import cores, for_thinkers
+from clapboard.server.manners import TURN, short_turns
 from clapboard.server.thinkers import Thinkers, choose
 
 GAME = find_game("rythm-and-play")
@@ -109,3 +111,12 @@ async def test_thinkers_give_way(thinkers: Thinkers) -> None:
     assert os.getpriority(os.PRIO_PROCESS, worker.pid) - os.getpriority(os.PRIO_PROCESS, 0) >= 10
     if hasattr(os, "SCHED_BATCH"):
         assert os.sched_getscheduler(worker.pid) == os.SCHED_BATCH
+    turn = Path(f"/proc/{worker.pid}/sched")  # there where the kernel tells of its scheduler
+    found = re.search(r"^se\.slice\s*:\s*(\d+)", turn.read_text(), re.MULTILINE) if turn.is_file() else None
+    if found is not None:
+        assert int(found[1]) == TURN
+
+
+def test_where_the_system_has_no_short_turns_a_thinker_does_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("clapboard.server.manners.SET_ATTRIBUTES", {})
+    assert not short_turns()

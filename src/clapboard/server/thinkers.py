@@ -9,7 +9,6 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
 from functools import lru_cache
 from multiprocessing.connection import wait
 
@@ -22,6 +21,7 @@ from clapboard.kernel.legal import Listed
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.lab.arena import make_bot
+from clapboard.server.manners import make_way
 
 LONGEST = 120.0
 """Seconds after which a thought is given up."""
@@ -105,11 +105,7 @@ class BotFailed(ClapboardError):
 
 def settle_down() -> None:
     """Polite, deaf to Ctrl-C (the server says when to stop), and gone when the server is gone."""
-    with suppress(OSError, AttributeError):
-        os.nice(15)
-    with suppress(OSError, AttributeError):
-        # It preempts nobody when it wakes. Not SCHED_IDLE: on a busy machine bots would stand still.
-        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+    make_way()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
 
