@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from typing import Any
 
 import msgspec
 
@@ -17,8 +18,9 @@ from clapboard.server.config import Config
 from clapboard.server.house import House
 from clapboard.server.run import bind, web_server
 from clapboard.table import log
-from clapboard.table.judge import Judge, Ruled
+from clapboard.table.judge import Judge
 from clapboard.table.room import Prepared, Room
+from clapboard.table.rulings.ruled import Aside, Ruled
 from clapboard.table.settings import Settings
 from tests.browser.positions import position
 
@@ -28,12 +30,17 @@ SEED = bytes.fromhex("c1a9b0a2d00f5eed") * 4
 class Stage(Judge):
     """Begins a game where the title of its table says."""
 
-    def _start(self, room: Room, now: int) -> list[Ruled]:
-        ruled = super()._start(room, now)
+    def decide(self, room: Room, *asked: Any) -> list[Ruled] | Aside:
+        ruled = super().decide(room, *asked)
         described = position(room.settings.title)
-        if described is None:
+        if described is None or not isinstance(ruled, list):
             return ruled
-        return [(line, Prepared(room.game.position(described, self.door(SEED)), ())) for line, _ in ruled]
+        return [
+            (line, Prepared(room.game.position(described, self.dealer.door(SEED)), ()))
+            if isinstance(line, log.Started)
+            else (line, prepared)
+            for line, prepared in ruled
+        ]
 
 
 def header(room: Room, line: log.Started) -> Header:

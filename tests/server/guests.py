@@ -14,7 +14,7 @@ from clapboard.server.metrics import Metrics
 from clapboard.server.uptime import Uptime
 from clapboard.store import Store
 from clapboard.table import commands as ask
-from clapboard.table.judge import Person
+from clapboard.table.rulings.ruled import Person
 from clapboard.table.settings import Settings
 
 RYTHM = Settings(game="rythm-and-play", seats=2)

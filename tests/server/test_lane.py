@@ -18,8 +18,11 @@ from clapboard.server.lane import Lane, head, stands_between, together
 from clapboard.server.projection import Sketch, change_after
 from clapboard.table import commands as ask
 from clapboard.table import log
-from clapboard.table.judge import Judge, Person, check_settings
+from clapboard.table.judge import Judge
 from clapboard.table.room import Prepared, Room
+from clapboard.table.rulings import play
+from clapboard.table.rulings.chairs import check_settings
+from clapboard.table.rulings.ruled import Person
 from clapboard.table.settings import Settings
 
 
@@ -192,7 +195,7 @@ def test_the_lists_show_the_same_after_an_act_as_after_a_sketch_of_it() -> None:
     while room.status == "playing":
         seat = room.state.actors()[0]
         action = room.state.legal(seat)[0]
-        ruled = judge.act(room, seat, find_game("rythm-and-play").decode_action(encode(action)), 0)
+        ruled = play.act(room, seat, find_game("rythm-and-play").decode_action(encode(action)), 0)
         assert isinstance(ruled, list)
         sketch = Sketch(room, 5)
         for line, prepared in ruled:
@@ -213,7 +216,7 @@ def test_an_act_that_not_everybody_sees_touches_no_list() -> None:
     assert isinstance(ruled, list)
     room.fold(0, *ruled[0])
     seat = room.state.actors()[0]
-    ruled = judge.act(room, seat, room.state.legal(seat)[0], 0)
+    ruled = play.act(room, seat, room.state.legal(seat)[0], 0)
     assert isinstance(ruled, list)
     ((line, prepared),) = ruled
     assert prepared is not None

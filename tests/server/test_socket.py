@@ -14,7 +14,7 @@ from litestar.testing import TestClient, WebSocketTestSession
 from clapboard.server.house import House
 from clapboard.server.limits import MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.server.wire import WAITING, Wire
-from clapboard.table.judge import Person
+from clapboard.table.rulings.ruled import Person
 from tests.server.site import do, enter, open_table, site
 
 Visitor = dict[str, str]

@@ -14,8 +14,10 @@ from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
 from clapboard.table import log
-from clapboard.table.judge import Judge, Person, Ruled, check_settings
+from clapboard.table.judge import Judge
 from clapboard.table.room import Room
+from clapboard.table.rulings.chairs import check_settings
+from clapboard.table.rulings.ruled import Person, Ruled
 from clapboard.table.settings import Settings
 from clapboard.table.table import Answer, Table, TimePassed
 

@@ -14,7 +14,7 @@ from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import TABLE
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
-from clapboard.table.judge import Preview, Verdict
+from clapboard.table.rulings.ruled import Preview, Verdict
 from clapboard.table.settings import ClockRule, Settings
 from clapboard.table.table import Hinted
 from tests.kernel.games.pebbles import Pebbles

@@ -11,7 +11,7 @@ from clapboard.kernel import registry
 from clapboard.kernel.codec import encode
 from clapboard.table import commands as ask
 from clapboard.table.audience import seen
-from clapboard.table.judge import Preview
+from clapboard.table.rulings.ruled import Preview
 from clapboard.table.settings import Settings
 from clapboard.table.table import Table
 from tests.kernel.games.row import Row

@@ -14,7 +14,8 @@ from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
 from clapboard.table.audience import seen
 from clapboard.table.commands import Refusal
-from clapboard.table.judge import MOST_STEPS, Planned
+from clapboard.table.rulings.play import MOST_STEPS
+from clapboard.table.rulings.ruled import Planned
 from clapboard.table.settings import Settings
 from tests.table.party import Guest, Party
 from tests.table.test_table import refused, seated

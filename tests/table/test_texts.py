@@ -9,7 +9,7 @@ import pytest
 from clapboard.server.names import good_name
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
-from clapboard.table.judge import check_settings
+from clapboard.table.rulings.chairs import check_settings
 from clapboard.table.settings import Settings
 from clapboard.table.texts import cleaned
 from tests.table.party import Guest, Party

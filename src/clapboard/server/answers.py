@@ -19,7 +19,7 @@ from clapboard.server.limits import HINTS, REQUESTS, Rate
 from clapboard.server.visitor import address, guest_of, is_our_host, same_origin
 from clapboard.store import Guest, StoreError, StoreFull, UnknownGuest, UnknownTable
 from clapboard.table.commands import AnyCommand, Hint, Refusal
-from clapboard.table.judge import Person
+from clapboard.table.rulings.ruled import Person
 from clapboard.table.table import Answer as Done
 from clapboard.table.table import Table
 

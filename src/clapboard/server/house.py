@@ -23,7 +23,8 @@ from clapboard.server.upkeep import Upkeep
 from clapboard.server.uptime import Uptime, wall_clock
 from clapboard.store import RESTORED, SqliteStore, Store, open_store
 from clapboard.store.restoring import stage
-from clapboard.table.judge import Entropy, Judge
+from clapboard.table.judge import Judge
+from clapboard.table.rulings.chairs import Entropy
 
 
 class House:

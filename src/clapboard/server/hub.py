@@ -30,8 +30,10 @@ from clapboard.store import Table as Shown
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
-from clapboard.table.judge import Judge, Person, Ruled, check_settings
+from clapboard.table.judge import Judge
 from clapboard.table.room import Room
+from clapboard.table.rulings.chairs import check_settings
+from clapboard.table.rulings.ruled import Person, Ruled
 from clapboard.table.settings import Settings
 from clapboard.table.table import Answer, Table, Think
 

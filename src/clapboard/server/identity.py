@@ -16,8 +16,9 @@ from clapboard.server.names import good_name
 from clapboard.server.uptime import Uptime
 from clapboard.store import Guest, Store, UnknownGuest
 from clapboard.table.commands import Refusal
-from clapboard.table.judge import Entropy, Person
 from clapboard.table.room import Chair
+from clapboard.table.rulings.chairs import Entropy
+from clapboard.table.rulings.ruled import Person
 
 SECRET, CODES = "secret", "transfers"
 DAY = 86_400_000

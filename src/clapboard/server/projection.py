@@ -14,8 +14,8 @@ from clapboard.kernel.state import State
 from clapboard.server.bodies import BotCard, Poster, YourTurn
 from clapboard.store import Hook, Player, Result, Status, TableChange
 from clapboard.table import log
-from clapboard.table.judge import Ruled
 from clapboard.table.room import Chair, Room
+from clapboard.table.rulings.ruled import Ruled
 from clapboard.table.settings import Settings
 
 DAY = 86_400_000

@@ -22,7 +22,7 @@ from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_C
 from clapboard.table import messages
 from clapboard.table.audience import seen
 from clapboard.table.commands import Act, Hint
-from clapboard.table.judge import Person, Planned, Preview, Verdict
+from clapboard.table.rulings.ruled import Person, Planned, Preview, Verdict
 from clapboard.table.table import Answer, Hinted
 
 WAITING = 256

@@ -12,9 +12,9 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import Fact, heard, some_secret
 from clapboard.kernel.state import State
 from clapboard.table import log, messages
-from clapboard.table.judge import Person
 from clapboard.table.picture import clock_picture, picture
 from clapboard.table.room import Room
+from clapboard.table.rulings.ruled import Person
 
 KEPT = 16
 """How many of a viewer's last messages are kept for those who come back; who missed more gets a snapshot."""

@@ -1,4 +1,4 @@
-"""The table itself: folded from its log, line by line, always the same. It says what a line means; `judge.py` says which lines may come."""
+"""The table itself: folded from its log, line by line, always the same. It says what a line means; `judge.py` and `rulings/` say which lines may come."""
 
 from __future__ import annotations
 

@@ -21,8 +21,10 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.table import commands as ask
 from clapboard.table.audience import Audience, Listener, Now, Viewer
 from clapboard.table.commands import Commanded, Refusal
-from clapboard.table.judge import Aside, Judge, Person, Preview, Ruled
+from clapboard.table.judge import Judge
 from clapboard.table.room import Room
+from clapboard.table.rulings import play
+from clapboard.table.rulings.ruled import Aside, Person, Preview, Ruled
 from clapboard.table.settings import LIVE_GRACE
 
 BREATH = 1.0
@@ -289,7 +291,7 @@ class Table(Audience):
         elif isinstance(job, BotMove):
             ruled = self._bot_moved(job)
         else:
-            ruled = self.judge.advance(self.room, self.now())
+            ruled = play.advance(self.room, self.now())
         if isinstance(ruled, Preview):
             assert self.room.record is not None
             self.room.record.state = ruled.state
@@ -410,7 +412,7 @@ class Table(Audience):
         if move.moment != self._moment() or not room.chairs[move.seat].played_by or room.paused:
             return []
         action = room.game.decode_action(move.action)
-        return self.judge.act(room, move.seat, action, self.now(), iterations=move.iterations or None)
+        return play.act(room, move.seat, action, self.now(), iterations=move.iterations or None)
 
     # Bots
 
@@ -455,7 +457,7 @@ class Table(Audience):
     async def _hint(self, person: Person) -> Hinted:
         """From this viewer's own view alone; even the seed is only what the viewer knows."""
         room = self.room
-        seat = self.judge.advised(room, person)
+        seat = play.advised(room, person)
         if seat in self.hinting:
             raise Refusal("hint-coming", "a hint is already on its way")
         view = encode(room.state.view(seat))

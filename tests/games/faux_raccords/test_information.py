@@ -15,9 +15,11 @@ from clapboard.games.faux_raccords.agreement import FRAMES, LEVELS
 from clapboard.games.faux_raccords.position import SMALL
 from clapboard.kernel.conformance import enumerated
 from clapboard.table.commands import Refusal, Signal, Talk
-from clapboard.table.judge import Judge, Person, check_settings
+from clapboard.table.judge import Judge
 from clapboard.table.log import Opened, Said, Sat
 from clapboard.table.room import Room
+from clapboard.table.rulings.chairs import check_settings
+from clapboard.table.rulings.ruled import Person
 from clapboard.table.settings import Settings
 from tests.games.faux_raccords.desk import Desk, play_on
 

@@ -12,7 +12,7 @@ from clapboard.server.identity import person
 from clapboard.server.limits import NEWCOMERS
 from clapboard.server.routes.tables import link
 from clapboard.table.commands import Claim, Refusal
-from clapboard.table.judge import no_such_secret
+from clapboard.table.rulings.chairs import no_such_secret
 
 
 @get("/api/tables/{table_id:str}/seat")

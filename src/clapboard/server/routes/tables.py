@@ -29,7 +29,7 @@ from clapboard.server.visitor import guest_of, shared_url
 from clapboard.server.wire import reply
 from clapboard.store import Before, Guest, Report, Table, UnknownTable, Where
 from clapboard.table.commands import Refusal
-from clapboard.table.judge import Person
+from clapboard.table.rulings.ruled import Person
 
 PAGE = 50
 STRANGER = Person("", "")

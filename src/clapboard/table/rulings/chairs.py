@@ -1,0 +1,172 @@
+"""Before, between and around games: how a table is set up, who sits where, what the host may do, the start."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+
+import msgspec
+
+from clapboard.kernel.chance import Chance, Seeded
+from clapboard.kernel.errors import OptionError, UnknownGame
+from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.state import State
+from clapboard.table import commands as ask
+from clapboard.table import log
+from clapboard.table.clock import Clock
+from clapboard.table.commands import Refusal
+from clapboard.table.room import Prepared, Room
+from clapboard.table.rulings.ruled import Person, Ruled
+from clapboard.table.settings import LIMITS, Settings
+from clapboard.table.texts import cleaned
+
+Entropy = Callable[[int], bytes]
+FREE = ("open", "gone")
+"""Chairs for whoever comes next, while no game runs."""
+
+
+class Dealer(msgspec.Struct, frozen=True):
+    """Where luck comes from."""
+
+    entropy: Entropy = secrets.token_bytes
+    """Secret bytes: the operating system's, or a test's."""
+    door: Callable[[bytes], Chance] = Seeded
+    """A game's door of chance, from a seed."""
+
+
+def check_settings(settings: Settings) -> Settings:
+    """The same settings with every option written out."""
+    try:
+        game = find_game(settings.game)
+        asked = dict(settings.options)
+        if any(option.key == "pace" for option in game.meta.options):
+            asked.setdefault("pace", settings.pace)  # a game that times answers does it at the table's pace
+        options = game.options(settings.seats, asked)
+    except UnknownGame as bad:
+        raise Refusal("unknown-game", str(bad), game=settings.game) from None
+    except OptionError as bad:
+        raise Refusal("bad-option", str(bad), option=bad.option) from None
+    clock = settings.clock
+    if clock.kind != "none":
+        least, most = LIMITS[clock.kind]
+        if not least <= clock.seconds <= most or not 0 <= clock.increment <= clock.seconds:
+            raise Refusal(
+                "bad-clock", f"a clock of {least} to {most} seconds is possible", least=least, most=most
+            )
+    if len(settings.title) > 80 or len(settings.hook) > 500:
+        raise Refusal("too-long", "that is too long")
+    return msgspec.structs.replace(settings, options=options, title=cleaned(settings.title))
+
+
+def no_such_secret() -> Refusal:
+    return Refusal("bad-seat-secret", "this link to a chair is not good, or no longer")
+
+
+def sit(room: Room, command: ask.Sit, who: Person) -> list[Ruled]:
+    if who.id in room.kicked:
+        raise Refusal("kicked", "the host has sent you away from this table")
+    if room.seat_of(who.id) is not None:
+        raise Refusal("already-seated", "you already sit at this table")
+    if not 0 <= command.seat < len(room.chairs):
+        raise Refusal("no-such-seat", "there is no such chair", seat=command.seat)
+    if room.chairs[command.seat].kind not in FREE or room.status == "playing":
+        raise Refusal("seat-taken", "this chair is taken", seat=command.seat)
+    return [(log.Sat(seat=command.seat, guest=who.id, name=who.name), None)]
+
+
+def claim(room: Room, command: ask.Claim, who: Person) -> list[Ruled]:
+    """Somebody has come with a chair's secret, also in the middle of a game. Whoever was host by this chair is so no longer."""
+    chair = room.chairs[command.seat] if command.seat < len(room.chairs) else None
+    if chair is None or chair.kind != "guest" or chair.seating != command.seating:
+        raise no_such_secret()
+    if chair.guest == who.id:
+        return []
+    if who.id in room.kicked:
+        raise Refusal("kicked", "the host has sent you away from this table")
+    if room.seat_of(who.id) is not None:
+        raise Refusal("already-seated", "you already sit at this table")
+    lines: list[Ruled] = [(log.Sat(seat=command.seat, guest=who.id, name=who.name), None)]
+    if chair.guest == room.host:
+        lines.append((log.Hosted(host=who.id), None))
+    return lines
+
+
+def stand(room: Room, who: Person) -> list[Ruled]:
+    seat = room.seat_of(who.id)
+    if seat is None:
+        raise Refusal("not-seated", "you do not sit at this table")
+    if room.status == "playing":
+        raise Refusal("game-running", "while a game runs your chair waits for you: just close the page")
+    lines: list[Ruled] = [(log.Cleared(seat=seat), None)]
+    others = [chair.guest for chair in room.chairs if chair.kind == "guest" and chair.guest != who.id]
+    if who.id == room.host and others:
+        lines.append((log.Hosted(host=others[0]), None))
+    return lines
+
+
+def as_host(
+    room: Room,
+    command: ask.Change | ask.SetBot | ask.Clear | ask.Start | ask.Close,
+    who: Person,
+    now: int,
+    dealer: Dealer,
+) -> list[Ruled]:
+    if isinstance(command, ask.Close):
+        return [(log.Closed(why="host"), None)]
+    if room.status == "playing":
+        return _send_away(room, command, who)
+    if isinstance(command, ask.Change):
+        settings = check_settings(command.settings)
+        if any(chair.kind == "guest" for chair in room.chairs[settings.seats :]):
+            raise Refusal("seat-taken", "somebody sits on a chair that would go")
+        return [(log.Changed(settings=settings), None)]
+    if isinstance(command, ask.Start):
+        return start(room, now, dealer)
+    if not 0 <= command.seat < len(room.chairs):
+        raise Refusal("no-such-seat", "there is no such chair", seat=command.seat)
+    chair = room.chairs[command.seat]
+    if isinstance(command, ask.Clear):
+        if chair.kind == "open":
+            raise Refusal("seat-open", "this chair is free already", seat=command.seat)
+        kicked = chair.kind == "guest" and chair.guest not in (who.id, room.host)
+        return [(log.Cleared(seat=command.seat, kicked=kicked), None)]
+    if chair.kind == "guest":
+        raise Refusal("seat-taken", "this chair is taken", seat=command.seat)
+    if command.level not in room.game.bots():
+        raise Refusal("unknown-level", f"no computer player is called {command.level!r}", level=command.level)
+    return [(log.BotSat(seat=command.seat, level=command.level), None)]
+
+
+def _send_away(
+    room: Room, command: ask.Change | ask.SetBot | ask.Clear | ask.Start, who: Person
+) -> list[Ruled]:
+    """During a game a host can send somebody away, and do nothing else: the chair then waits like that of one who is away."""
+    if isinstance(command, ask.Clear):
+        if not 0 <= command.seat < len(room.chairs):
+            raise Refusal("no-such-seat", "there is no such chair", seat=command.seat)
+        chair = room.chairs[command.seat]
+        if chair.kind == "guest" and chair.guest not in (who.id, room.host):
+            return [(log.Removed(seat=command.seat), None)]
+    raise Refusal("game-running", "that is possible before or after a game, not during one")
+
+
+def start(room: Room, now: int, dealer: Dealer) -> list[Ruled]:
+    if any(chair.kind in FREE for chair in room.chairs):
+        raise Refusal("seats-open", "every chair needs somebody, or a computer player")
+    game, seats = room.game, room.settings.seats
+    options = room.settings.options
+    if room.record is not None and room.results:
+        options = game.next_game(options, room.record.state)
+    seed, salt = dealer.entropy(32), dealer.entropy(16)
+    state: State = game.new(seats, options, chance=dealer.door(seed))
+    clock = Clock.new(room.settings.clock, seats).turn(now, state.actors())
+    line = log.Started(
+        number=room.number + 1,
+        options=game.options(seats, options),
+        rules_version=game.meta.rules_version,
+        seed=seed.hex(),
+        salt=salt.hex(),
+        chance=state.chance.taken(),
+        clock=clock,
+    )
+    return [(line, Prepared(state, ()))]

@@ -1,0 +1,42 @@
+"""What comes of something that was asked for: lines to write, or an answer that leaves none."""
+
+from __future__ import annotations
+
+import msgspec
+
+from clapboard.kernel.state import State
+from clapboard.table import log
+from clapboard.table.commands import Refusal
+from clapboard.table.room import Prepared
+
+Ruled = tuple[log.Line, Prepared | None]
+"""A line to write, with what was already worked out for it."""
+
+
+class Preview(msgspec.Struct):
+    """A choice inside a chain: only the actor sees it, and nothing is written before its commit."""
+
+    seat: int
+    state: State
+
+
+class Verdict(msgspec.Struct):
+    """Whether an act would be possible; if not, with what it would be refused."""
+
+    refusal: Refusal | None
+
+
+class Planned(msgspec.Struct):
+    """A seat's turn before it comes: a copy that only the asker sees, and that is thrown away."""
+
+    seat: int
+    state: State
+
+
+Aside = Preview | Verdict | Planned
+"""What is judged and leaves no line."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    id: str
+    name: str

@@ -1,0 +1,54 @@
+"""What people say to each other, and whom they do not want to hear."""
+
+from __future__ import annotations
+
+from clapboard.table import commands as ask
+from clapboard.table import log
+from clapboard.table.commands import Refusal
+from clapboard.table.room import Room
+from clapboard.table.rulings.ruled import Person, Ruled
+from clapboard.table.texts import cleaned
+
+
+def say(room: Room, command: ask.Talk | ask.Signal, who: Person, now: int) -> list[Ruled]:
+    seat = room.seat_of(who.id)
+    if seat is None:
+        raise Refusal("not-seated", "you do not sit at this table")
+    if command.id in room.said.get(who.id, ()):
+        return []
+    policy = room.game.meta.policies
+    if isinstance(command, ask.Signal):
+        if policy.talk == "off" or command.signal not in policy.signals:
+            raise Refusal("no-such-signal", "this game has no such signal")
+        _check_signal(room, who, seat, now)
+        line = log.Said(guest=who.id, name=who.name, seat=seat, signal=command.signal, id=command.id)
+        return [(line, None)]
+    if room.status == "playing" and policy.talk != "free":
+        raise Refusal("no-talk", "this game is played without table talk")
+    text = cleaned(command.text)
+    if not text:
+        raise Refusal("empty", "there is nothing to say")
+    return [(log.Said(guest=who.id, name=who.name, seat=seat, text=text, id=command.id), None)]
+
+
+def mute(room: Room, command: ask.Mute, who: Person) -> list[Ruled]:
+    chair = room.chairs[command.seat] if 0 <= command.seat < len(room.chairs) else None
+    if chair is None or chair.kind != "guest" or chair.guest == who.id:
+        raise Refusal("no-such-seat", "name the chair of somebody else", seat=command.seat)
+    if command.on == (not room.hears(who.id, chair.guest)):
+        return []
+    return [(log.Muted(guest=who.id, of=chair.guest, on=command.on), None)]
+
+
+def _check_signal(room: Room, who: Person, seat: int, now: int) -> None:
+    """A signal is seldom, and no comment on what somebody has just done."""
+    policy = room.game.meta.policies
+    if room.status != "playing":
+        return
+    last = room.signalled.get(who.id)
+    if last is not None and now - last < policy.signal_every:
+        raise Refusal("too-soon", "you have just given a signal", wait=policy.signal_every - (now - last))
+    others = [at for by, at in room.acted.items() if by != seat]
+    if others and now - max(others) < policy.signal_after:
+        wait = policy.signal_after - (now - max(others))
+        raise Refusal("too-soon", "wait a moment after another player's act", wait=wait)
