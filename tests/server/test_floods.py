@@ -12,12 +12,14 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from clapboard.server import front
+from clapboard.server.limits import CONNECTIONS
 from tests.server.player import Player
 from tests.server.process import Running, healthy, metrics, running
 from tests.server.take import Game
@@ -244,3 +246,37 @@ async def test_whoever_does_not_come_to_the_point_is_hung_up_on(monkeypatch: pyt
             writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
             assert b"200 OK" in await reader.readuntil(b'"status":"ok"')
         writer.close()
+
+
+async def ask_health(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
+    writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+    return await reader.readuntil(b'"status":"ok"')
+
+
+async def test_an_address_has_only_so_many_connections_open_at_once(tmp_path: Path) -> None:
+    """One more is told so and hung up on; those that are open go on, and one that ends makes room for the next."""
+    with running(tmp_path) as server:
+        place = urlsplit(server.base)
+
+        async def call() -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+            return await asyncio.open_connection(place.hostname, place.port)
+
+        held = [await call() for _ in range(CONNECTIONS)]
+        await asyncio.sleep(0.2)
+        reader, writer = await call()
+        async with asyncio.timeout(20):
+            refused = await reader.read()
+        writer.close()
+        assert b"429" in refused and b'"code":"too-many"' in refused
+        assert b"200 OK" in await ask_health(*held[0])
+        held[1][1].close()
+        async with asyncio.timeout(20):
+            while True:
+                reader, writer = await call()
+                try:
+                    assert b"200 OK" in await ask_health(reader, writer)
+                    break
+                except (asyncio.IncompleteReadError, ConnectionError):
+                    await asyncio.sleep(0.1)  # that one has gone is not yet known
+        for _, open_ in [*held, (reader, writer)]:
+            open_.close()

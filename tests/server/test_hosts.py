@@ -151,10 +151,10 @@ def test_a_network_of_ipv6_addresses_is_limited_as_one() -> None:
     taken = [limits.allow(f"2001:db8::{number:x}", NEWCOMERS) for number in range(1, 200)]
     assert sum(taken) == NEWCOMERS.burst
     assert limits.allow("2001:db8:0:1::1", NEWCOMERS) and limits.allow("203.0.113.7", NEWCOMERS)
-    assert all(limits.connect(f"2001:db8::{number:x}") for number in range(SOCKETS))
-    assert not limits.connect("2001:db8::ffff:1") and limits.connect("2001:db8:0:1::1")
-    limits.disconnect("2001:db8::1234")  # any of them
-    assert limits.connect("2001:db8::ffff:1")
+    assert all(limits.sockets.enter(f"2001:db8::{number:x}") for number in range(SOCKETS))
+    assert not limits.sockets.enter("2001:db8::ffff:1") and limits.sockets.enter("2001:db8:0:1::1")
+    limits.sockets.leave("2001:db8::1234")  # any of them
+    assert limits.sockets.enter("2001:db8::ffff:1")
 
 
 def test_over_http_too() -> None:

@@ -30,7 +30,9 @@ HINTS = Rate(10, 0.5)
 NEWCOMERS = Rate(60, 1)
 """New guests, new tables, transfer codes and secrets of chairs of one address."""
 SOCKETS = 200
-"""Open connections of one address."""
+"""Open WebSockets of one address."""
+CONNECTIONS = 400
+"""Open connections of one address that are not WebSockets; a browser holds six at most, and for seconds."""
 REFUSED_BEFORE_CLOSED = 50
 """A connection that goes on after so many refusals for flooding is closed."""
 
@@ -72,6 +74,31 @@ class Bucket:
         return self.level + (now - self.last) * self.rate.per_second >= self.rate.burst
 
 
+class Doors:
+    """What an address may have open at once."""
+
+    def __init__(self, most: int, on: bool) -> None:
+        self.most = most
+        self.on = on
+        self._open: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        address = household(address)
+        open_now = self._open.get(address, 0)
+        if self.on and open_now >= self.most:
+            return False
+        self._open[address] = open_now + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        address = household(address)
+        left = self._open.get(address, 1) - 1
+        if left > 0:
+            self._open[address] = left
+        else:
+            self._open.pop(address, None)
+
+
 class Limits:
     """All buckets of all addresses; those that are full again are forgotten."""
 
@@ -81,7 +108,8 @@ class Limits:
         self.on = on
         self._clock = clock
         self._buckets: dict[tuple[str, Rate], Bucket] = {}
-        self._sockets: dict[str, int] = {}
+        self.sockets = Doors(SOCKETS, on)
+        self.connections = Doors(CONNECTIONS, on)
 
     def allow(self, address: str, rate: Rate) -> bool:
         if not self.on:
@@ -100,19 +128,3 @@ class Limits:
 
     def take(self, bucket: Bucket) -> bool:
         return not self.on or bucket.take(self._clock())
-
-    def connect(self, address: str) -> bool:
-        address = household(address)
-        open_now = self._sockets.get(address, 0)
-        if self.on and open_now >= SOCKETS:
-            return False
-        self._sockets[address] = open_now + 1
-        return True
-
-    def disconnect(self, address: str) -> None:
-        address = household(address)
-        left = self._sockets.get(address, 1) - 1
-        if left > 0:
-            self._sockets[address] = left
-        else:
-            self._sockets.pop(address, None)

@@ -8,7 +8,8 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import structlog
 import uvicorn
@@ -112,7 +113,7 @@ def web_server(house: House, ready: Callable[[], None], dated: bool = True) -> S
     """The server in front of a house. `dated`: answers say what day it is."""
     settings = uvicorn.Config(
         with_heads(create_app(house.config, house)),
-        http=Front,
+        http=cast(Any, partial(Front, None if house.config.trust_proxy else house.limits.connections)),
         ws=Lane,
         ws_max_size=LARGEST * 4,  # bytes of that many characters
         ws_ping_interval=HEARTBEAT,

@@ -44,7 +44,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         pass
     finally:
         house.connections -= 1
-        house.limits.disconnect(at)
+        house.limits.sockets.leave(at)
 
 
 def _denied(house: House, socket: Socket, at: str) -> Denied | None:
@@ -53,7 +53,7 @@ def _denied(house: House, socket: Socket, at: str) -> Denied | None:
         return Denied(403, "wrong-host", WRONG_HOST)
     if not same_origin(house, socket):
         return Denied(403, "wrong-origin", "this connection comes from a page of another site")
-    if not house.limits.allow(at, REQUESTS) or not house.limits.connect(at):
+    if not house.limits.allow(at, REQUESTS) or not house.limits.sockets.enter(at):
         return Denied(429, "too-many", "too many connections: wait a little")
     return None
 
