@@ -12,7 +12,9 @@ import pytest
 from clapboard.kernel.codec import encode
 from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
+from clapboard.table.audience import RETURN
 from clapboard.table.commands import Refusal
+from clapboard.table.room import LAST_WORDS
 from clapboard.table.settings import ClockRule, Pace, Settings
 from tests.table.party import Guest, NoDisk, Party, view_of
 
@@ -188,6 +190,68 @@ async def test_who_was_away_gets_what_was_missed_or_everything() -> None:
     party.table.join(late, since=0)
     assert [m["type"] for m in late.told] == ["snapshot"]
     assert late.last["view"] == bob.last["view"]
+    await party.table.close()
+
+
+async def test_who_was_the_only_one_to_go_gets_what_was_missed_too() -> None:
+    """Also a spectator; but after some minutes everything, with what was said."""
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    carl = Guest("carl")
+    party.table.join(carl)
+    await party.ask(ada, ask.Start())
+    v, seen = bob.last["v"], carl.last["v"]
+    party.table.leave(bob)
+    party.table.leave(carl)
+    await party.ask(ada, ask.Talk("are you there?"))
+    await party.ask(ada, ask.Talk("hello?"))
+    for who, since in (("bob", v), ("carl", seen)):
+        again = Guest(who)
+        party.table.join(again, since=since)
+        assert [m["text"] for m in again.told if m["type"] == "heard"] == ["are you there?", "hello?"]
+        assert again.versions() == [since + 1, since + 2]
+        party.table.leave(again)
+    party.time += RETURN
+    await party.ask(ada, ask.Talk("still there?"))
+    late = Guest("bob")
+    party.table.join(late, since=v)
+    (everything,) = [m for m in late.told if m["type"] != "presence"]
+    assert everything["type"] == "snapshot" and everything["v"] == v + 3
+    assert [said["text"] for said in everything["talk"]] == ["are you there?", "hello?", "still there?"]
+    await party.table.close()
+
+
+async def test_whoever_comes_later_hears_what_was_said_last_but_for_those_they_muted() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    for number in range(LAST_WORDS + 5):
+        await party.ask(ada, ask.Talk(f"word {number}"))
+    await party.ask(bob, ask.Talk("enough"))
+    late = Guest("carl")
+    party.table.join(late)
+    assert [said["text"] for said in late.last["talk"]] == [
+        *(f"word {number}" for number in range(6, LAST_WORDS + 5)),
+        "enough",
+    ]
+    assert late.last["talk"][-1] == {"seat": 1, "name": "Bob", "text": "enough"}
+    await party.ask(bob, ask.Mute(seat=0, on=True))
+    assert [said["text"] for said in bob.last["talk"]] == ["enough"]
+    await party.table.close()
+
+
+async def test_what_was_kept_for_one_who_sat_there_is_not_for_the_next() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    v = bob.last["v"]
+    await party.ask(bob, ask.Stand())
+    await party.ask(ada, ask.Talk("gone"))
+    carl = Guest("carl")
+    party.table.join(carl)
+    await party.ask(carl, ask.Sit(1))
+    again = Guest("carl")
+    party.table.leave(carl)
+    party.table.join(again, since=v)
+    assert again.told[0]["type"] == "snapshot"
     await party.table.close()
 
 

@@ -19,6 +19,9 @@ from clapboard.table.rulings.ruled import Person
 KEPT = 16
 """How many of a viewer's last messages are kept for those who come back; who missed more gets a snapshot."""
 
+RETURN = 600_000
+"""Milliseconds for which they are kept for a viewer of whom nobody is connected."""
+
 NEW_FACES = (log.Hosted, log.Sat, log.Cleared, log.Removed)
 NEW_CHAIRS = (log.Sat, log.Cleared, log.Removed, log.Changed)
 
@@ -95,6 +98,8 @@ class Audience:
         self.streams: dict[Viewer, Stream] = {}
         self.away: dict[int, int] = {}
         """Since when the person of a seat has had no connection."""
+        self.left: dict[Viewer, int] = {}
+        """When the last connection of a viewer ended, of whom there is none now."""
 
     # Who is who
 
@@ -141,8 +146,8 @@ class Audience:
             stream.count(line, reaches)
             if not reaches:
                 continue
-            listeners = self.listeners.get(viewer)
-            if not listeners:
+            listeners = self.listeners.get(viewer, ())
+            if not listeners and not self._returns(viewer, now):
                 stream.kept.clear()
                 continue
             if isinstance(line, log.Said):
@@ -152,6 +157,11 @@ class Audience:
             stream.kept.append(news)
             for listener in listeners:
                 self._tell(listener, news)
+
+    def _returns(self, viewer: Viewer, now: int) -> bool:
+        """Whether a viewer has gone so recently that they may come back for what they missed."""
+        left = self.left.get(viewer)
+        return left is not None and now - left < RETURN
 
     def _reaches(self, viewer: Viewer, line: log.Line, told: Sequence[Fact]) -> bool:
         """Whether a line is anything to a viewer; what happened where it cannot see does not even raise its version."""
@@ -166,6 +176,7 @@ class Audience:
         for listener in everybody:
             self.listeners.setdefault(self.viewer_of(listener.person.id), []).append(listener)
         now = self.now()
+        self.left = {}  # what was kept for whoever sat there is not for whoever sits there now
         self.away = {
             seat: self.away.get(seat, now)
             for seat, chair in enumerate(self.room.chairs)
@@ -238,6 +249,11 @@ class Audience:
             table=picture(self.room, viewer, self.now(), frozenset(self.away)),
             view=view,
             legal=legal,
+            talk=[
+                messages.Words(seat=said.seat, name=said.name, text=said.text, signal=said.signal)
+                for said in self.room.talk
+                if self.room.hears(person.id, said.guest)
+            ],
         )
 
 

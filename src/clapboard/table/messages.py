@@ -16,6 +16,15 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
     """The root of all messages to a viewer."""
 
 
+class Words(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that was said, or a signal that was given, before you came."""
+
+    seat: int | None
+    name: str
+    text: str = ""
+    signal: str = ""
+
+
 class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     """Everything, as it is now: at the start, and when too much was missed."""
 
@@ -30,6 +39,8 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     """The game as this viewer may know it; None before the first one."""
     legal: list[Any] = []
     """The actions open to this viewer now."""
+    talk: list[Words] = []
+    """What was said last, the oldest first, as far as you want to hear it."""
 
 
 class Update(Message, frozen=True, kw_only=True, tag="update"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import deque
 from collections.abc import Sequence
 from typing import Literal
 
@@ -25,6 +26,9 @@ from clapboard.table.settings import ClockRule, Settings
 Status = Literal["open", "playing", "over", "closed"]
 REMEMBERED = 64
 """How many of a seat's last acts, and of a guest's last words, are known by their ids."""
+
+LAST_WORDS = 50
+"""How much of what was said is told to those who come later."""
 
 
 class Chair(msgspec.Struct):
@@ -101,6 +105,8 @@ class Room:
         """Of each seat's last acts, the oldest first; also of the game before, so that what is sent again late is not played in this one."""
         self.asked: dict[int, int] = {}
         """Of each awaited seat, after which act of this game (0: the deal) it was asked what it is asked now."""
+        self.talk: deque[log.Said] = deque(maxlen=LAST_WORDS)
+        """What was said last, for those who come later."""
         self.said: dict[str, dict[str, None]] = {}
         """The ids of what each guest said last, the oldest first."""
         self.signalled: dict[str, int] = {}
@@ -226,6 +232,7 @@ class Room:
                 self.chairs[line.seat].substitute = ""
                 self._drop_choices(line.seat)
             case log.Said():
+                self.talk.append(line)
                 if line.id:
                     _remember(self.said.setdefault(line.guest, {}), line.id)
                 if line.signal:

@@ -176,6 +176,7 @@ class Table(Audience):
             self.seen(self.room, listener.person.id)
             self._tell_presence()
         self.listeners.setdefault(viewer, []).append(listener)
+        self.left.pop(viewer, None)
         missed = None if since is None else self.stream(viewer).since(since)
         if missed is None:
             listener.tell(encode(self.snapshot(viewer, listener.person)))
@@ -193,8 +194,10 @@ class Table(Audience):
                 listeners.remove(listener)
                 if listener.person.id == self.room.host:
                     self.host_left = self.now()
+                if not listeners:
+                    self.left[viewer] = self.now()
                 if viewer is not None and not listeners:
-                    self.away[viewer] = self.now()
+                    self.away[viewer] = self.left[viewer]
                     self.seen(self.room, listener.person.id)
                     self._tell_presence()
                 return

@@ -405,6 +405,7 @@ export interface Snapshot {
   muted: number[];
   protocol: number;
   table: TablePicture;
+  talk: Words[];
   type: 'snapshot';
   v: number;
   view: unknown;
@@ -432,6 +433,12 @@ export interface TablePicture {
   status: string;
   title: string;
   you: number | null;
+}
+export interface Words {
+  name: string;
+  seat: number | null;
+  signal?: string;
+  text?: string;
 }
 export interface Update {
   by: number | null;

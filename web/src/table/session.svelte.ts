@@ -6,7 +6,7 @@ import type { AnyAction, AnyFact, AnyView, GameWords, Person } from '../games/ty
 import { lang } from '../i18n/lang.svelte';
 import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
-import type { AnyCommand, ClockPicture, ServerMessage, Story, TablePicture } from '../protocol/types';
+import type { AnyCommand, ClockPicture, ServerMessage, Story, TablePicture, Words } from '../protocol/types';
 
 /** Something that happened in the game, as the log keeps it. */
 export interface Happening {
@@ -24,7 +24,6 @@ export interface Saying {
   name: string;
   text: string;
   signal: string;
-  at: number;
 }
 
 /** What changed from one view to the next, for those who draw it. */
@@ -252,7 +251,7 @@ export class Session {
         this.#game = message.table.number;
         this.v = message.v;
         this.host = message.host;
-        this.muted = message.muted;
+        this.#recallTalk(message.talk, message.muted);
         this.#picture(message.table);
         if (!same) {
           this.happenings = [];
@@ -283,7 +282,7 @@ export class Session {
       case 'heard': {
         this.v = message.v;
         if (message.muted) break;
-        const said: Saying = { seat: message.seat, name: message.name, text: message.text ?? '', signal: message.signal ?? '', at: Date.now() };
+        const said: Saying = { seat: message.seat, name: message.name, text: message.text ?? '', signal: message.signal ?? '' };
         this.talk = [...this.talk, said];
         this.onheard(said);
         break;
@@ -300,6 +299,15 @@ export class Session {
         this.away = message.away;
         break;
     }
+  }
+
+  /** What was said before we came, or while we were away; whom we no longer hear has said nothing. */
+  #recallTalk(words: Words[], muted: number[]): void {
+    const known = this.talk.length;
+    const away = this.picture !== null && muted.join() === this.muted.join();
+    this.muted = muted;
+    this.talk = words.map((said) => ({ seat: said.seat, name: said.name, text: said.text ?? '', signal: said.signal ?? '' }));
+    if (away) for (const said of this.talk.slice(known)) this.onheard(said);
   }
 
   #picture(picture: TablePicture): void {

@@ -35,7 +35,7 @@ let session: Session;
 /** A player whose turn it is, and who has made the first choice of an act. */
 async function choosing(): Promise<void> {
   session.open();
-  Wire.last.say({ type: 'snapshot', v: 4, host: true, muted: [], table, view: view(0), legal: START });
+  Wire.last.say({ type: 'snapshot', v: 4, host: true, muted: [], talk: [], table, view: view(0), legal: START });
   const acted = session.act(START[1]!);
   Wire.last.say(preview(Wire.last.sent[0]!.id, 1, CHOSEN));
   await acted;
@@ -59,6 +59,25 @@ afterEach(() => {
   session.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it('what was said while the connection was lost is heard once it is back', () => {
+  session.open();
+  const words = (...said: string[]) => said.map((text) => ({ seat: 1, name: 'Bob', text }));
+  const snapshot = (talk: object[], muted: number[] = []) => ({ type: 'snapshot', v: 4, host: true, muted, talk, table, view: view(0), legal: START });
+  const heard: string[] = [];
+  session.onheard = (said) => heard.push(said.text);
+  Wire.last.say(snapshot(words('before we came')));
+  expect(heard).toEqual([]);
+  expect(session.talk.map((said) => said.text)).toEqual(['before we came']);
+  comeBack();
+  Wire.last.say(snapshot(words('before we came', 'hello?')));
+  expect(heard).toEqual(['hello?']);
+  Wire.last.say(snapshot([], [1]));
+  expect(session.talk).toEqual([]);
+  Wire.last.say(snapshot(words('before we came', 'hello?')));
+  expect(session.talk).toHaveLength(2);
+  expect(heard).toEqual(['hello?']);
 });
 
 it('shows the open choices, and those made in another window', async () => {
@@ -109,7 +128,7 @@ interface Sent {
 
 it('says which version an act answers: what is on the screen, not what has only been told', async () => {
   session.open();
-  Wire.last.say({ type: 'snapshot', v: 4, host: true, muted: [], table, view: view(0), legal: START });
+  Wire.last.say({ type: 'snapshot', v: 4, host: true, muted: [], talk: [], table, view: view(0), legal: START });
   let draw = () => undefined as void;
   session.onchange = (_, apply) => (draw = apply);
   Wire.last.say({ type: 'update', v: 5, table: null, facts: [], view: view(0), legal: START, clock: null, by: 1, why: null });
