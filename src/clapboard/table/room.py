@@ -110,7 +110,7 @@ class Room:
         self.said: dict[str, dict[str, None]] = {}
         """The ids of what each guest said last, the oldest first."""
         self.signalled: dict[str, int] = {}
-        """When each guest gave a signal last."""
+        """When each guest gave a signal last, or asked everybody something."""
         self.acted: dict[int, int] = {}
         """When each seat acted last in this game, whoever did it there."""
         self.moved: dict[int, int] = {}
@@ -213,6 +213,7 @@ class Room:
                 self._start(at, line, prepared)
             case log.Asked():
                 self.question = Question(line.what, line.by, line.seat, {line.by: True}, at)
+                self.signalled[self.chairs[line.by].guest] = at
             case log.Answered():
                 self._answer(line)
             case log.Paused():

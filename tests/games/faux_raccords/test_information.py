@@ -14,12 +14,12 @@ from clapboard.games.faux_raccords import GAME
 from clapboard.games.faux_raccords.agreement import FRAMES, LEVELS
 from clapboard.games.faux_raccords.position import SMALL
 from clapboard.kernel.conformance import enumerated
-from clapboard.table.commands import Refusal, Signal, Talk
+from clapboard.table.commands import Ask, Claim, Refusal, Signal, Talk
 from clapboard.table.judge import Judge
-from clapboard.table.log import Opened, Said, Sat
+from clapboard.table.log import Answered, Asked, Opened, Said, Sat
 from clapboard.table.room import Room
 from clapboard.table.rulings.chairs import check_settings
-from clapboard.table.rulings.ruled import Person
+from clapboard.table.rulings.ruled import Aside, Person, Ruled
 from clapboard.table.settings import Settings
 from tests.games.faux_raccords.desk import Desk, play_on
 
@@ -220,6 +220,33 @@ def test_signals_are_seldom_and_no_comment() -> None:
     with pytest.raises(Refusal, match="after another"):
         judge.decide(room, moment, ada, 32_999, {})  # an act of one's own in between changes nothing
     assert judge.decide(room, moment, ada, 33_000, {})
+
+
+@rule("FR-R47")
+def test_questions_and_names_are_no_signals_either() -> None:
+    """A question to everybody is as seldom as a signal, and whoever takes a chair over says nothing by their name."""
+    room, judge = playing(), Judge()
+    ada, bob = Person("ada", "Ada"), Person("bob", "Bob")
+    room.fold(1000, Asked(what="pause", by=0, seat=None))
+    room.fold(1000, Answered(seat=0, yes=False))
+    for command in (Ask(what="stop"), Signal(signal="one moment")):
+        with pytest.raises(Refusal, match="just given"):
+            judge.decide(room, command, ada, 10_999, {})
+        assert judge.decide(room, command, ada, 11_000, {})
+    room.acted[0] = 20_000
+    with pytest.raises(Refusal, match="after another"):
+        judge.decide(room, Ask(what="stop"), bob, 22_999, {})
+    claim = Claim(seat=1, seating=room.chairs[1].seating)
+    ((line, _),) = as_list(judge.decide(room, claim, Person("eve", "five is a 9"), 30_000, {}))
+    assert isinstance(line, Sat) and line.name == "Bob"
+    renamed = Person("bob", "five is a 9")
+    ((said, _),) = as_list(judge.decide(room, Signal(signal="no hurry"), renamed, 30_000, {}))
+    assert isinstance(said, Said) and said.name == "Bob"
+
+
+def as_list(ruled: list[Ruled] | Aside) -> list[Ruled]:
+    assert isinstance(ruled, list)
+    return ruled
 
 
 @rule("FR-R57", "FR-R47")

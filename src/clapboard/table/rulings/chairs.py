@@ -75,7 +75,8 @@ def sit(room: Room, command: ask.Sit, who: Person) -> list[Ruled]:
 
 
 def claim(room: Room, command: ask.Claim, who: Person) -> list[Ruled]:
-    """Somebody has come with a chair's secret, also in the middle of a game. Whoever was host by this chair is so no longer."""
+    """Somebody has come with a chair's secret, also in the middle of a game. Whoever was host by this chair is so no longer. Where
+    nobody talks, the chair keeps its name while the game runs: a name can say a lot."""
     chair = room.chairs[command.seat] if command.seat < len(room.chairs) else None
     if chair is None or chair.kind != "guest" or chair.seating != command.seating:
         raise no_such_secret()
@@ -85,7 +86,9 @@ def claim(room: Room, command: ask.Claim, who: Person) -> list[Ruled]:
         raise Refusal("kicked", "the host has sent you away from this table")
     if room.seat_of(who.id) is not None:
         raise Refusal("already-seated", "you already sit at this table")
-    lines: list[Ruled] = [(log.Sat(seat=command.seat, guest=who.id, name=who.name), None)]
+    silent = room.status == "playing" and room.game.meta.policies.talk != "free"
+    name = chair.name if silent else who.name
+    lines: list[Ruled] = [(log.Sat(seat=command.seat, guest=who.id, name=name), None)]
     if chair.guest == room.host:
         lines.append((log.Hosted(host=who.id), None))
     return lines

@@ -10,11 +10,14 @@ from clapboard.table.commands import Refusal
 from clapboard.table.room import Room
 from clapboard.table.rulings.play import taking_back
 from clapboard.table.rulings.ruled import Ruled
+from clapboard.table.rulings.talk import check_signal
 
 
 def put(room: Room, command: ask.Ask, seat: int, now: int, away: Mapping[int, int]) -> list[Ruled]:
     if room.question is not None and now - room.question.at < room.settings.patience:
         raise Refusal("question-open", "another question is still open")
+    if room.game.meta.policies.talk != "free":
+        check_signal(room, seat, now)
     if command.what == "pause" and room.paused:
         raise Refusal("paused", "the game is paused")
     if command.what == "undo" and _last_own(room, seat) is None:

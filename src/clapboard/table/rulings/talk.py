@@ -16,19 +16,19 @@ def say(room: Room, command: ask.Talk | ask.Signal, who: Person, now: int) -> li
         raise Refusal("not-seated", "you do not sit at this table")
     if command.id in room.said.get(who.id, ()):
         return []
-    policy = room.game.meta.policies
+    policy, name = room.game.meta.policies, room.chairs[seat].name
     if isinstance(command, ask.Signal):
         if policy.talk == "off" or command.signal not in policy.signals:
             raise Refusal("no-such-signal", "this game has no such signal")
-        _check_signal(room, who, seat, now)
-        line = log.Said(guest=who.id, name=who.name, seat=seat, signal=command.signal, id=command.id)
+        check_signal(room, seat, now)
+        line = log.Said(guest=who.id, name=name, seat=seat, signal=command.signal, id=command.id)
         return [(line, None)]
     if room.status == "playing" and policy.talk != "free":
         raise Refusal("no-talk", "this game is played without table talk")
     text = cleaned(command.text)
     if not text:
         raise Refusal("empty", "there is nothing to say")
-    return [(log.Said(guest=who.id, name=who.name, seat=seat, text=text, id=command.id), None)]
+    return [(log.Said(guest=who.id, name=name, seat=seat, text=text, id=command.id), None)]
 
 
 def mute(room: Room, command: ask.Mute, who: Person) -> list[Ruled]:
@@ -40,12 +40,12 @@ def mute(room: Room, command: ask.Mute, who: Person) -> list[Ruled]:
     return [(log.Muted(guest=who.id, of=chair.guest, on=command.on), None)]
 
 
-def _check_signal(room: Room, who: Person, seat: int, now: int) -> None:
-    """A signal is seldom, and no comment on what somebody has just done."""
+def check_signal(room: Room, seat: int, now: int) -> None:
+    """A signal is seldom, and no comment on what somebody has just done. A question to everybody is one too, where nobody talks."""
     policy = room.game.meta.policies
     if room.status != "playing":
         return
-    last = room.signalled.get(who.id)
+    last = room.signalled.get(room.chairs[seat].guest)
     if last is not None and now - last < policy.signal_every:
         raise Refusal("too-soon", "you have just given a signal", wait=policy.signal_every - (now - last))
     others = [at for by, at in room.acted.items() if by != seat]
