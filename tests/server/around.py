@@ -37,6 +37,7 @@ class Around:
         if number % 3:
             return
         await self._talk(number)
+        await self._question(number)
         choosing = await self._fidget(number) if self.world is not None else []
         if self.world is not None:
             await self._murmur(number)
@@ -58,6 +59,19 @@ class Around:
         silent = self.game.game == "faux-raccords"
         command = {"type": "signal", "signal": "no hurry"} if silent else {"type": "talk", "text": word}
         await speaker.do(self.table_id, f"t{number}", **command)
+
+    async def _question(self, number: int) -> None:
+        """Somebody asks everybody for a pause, and thinks better of it."""
+        if number % 9 != 3 or self.table.room.state.deadline() is not None:
+            return
+        asker = self.people[sorted(self.people)[number // 9 % len(self.people)]]
+        self.wall.time += 12_000
+        asked = await asker.do(self.table_id, f"q{number}", type="ask", what="pause")
+        assert asked["type"] == "done", asked
+        if self.table.room.question is not None:
+            await asker.do(self.table_id, f"n{number}", type="answer", yes=False)
+        else:  # the only person here has agreed with the computer players
+            await asker.do(self.table_id, f"n{number}", type="resume")
 
     async def _fidget(self, number: int) -> list[tuple[int, int]]:
         """The others begin something else than they will do: who, and how many steps of it are to be taken back."""
@@ -122,6 +136,8 @@ class Around:
             card = CARDS[number % len(CARDS)]
             await eye.ask(f"v{number}", type="why", action={"type": "view", "card": card})
         await eye.ask(f"h{number}", type="hint")
+        for steps in ([], [vain], [strange[number % len(strange)]]):
+            await eye.ask(f"p{number}", type="plan", steps=steps)
         await eye.ask(f"s{number}", type="signal", signal="psst")
         await eye.call("GET", f"/api/tables/{table}")
         if number % 9 == 0:

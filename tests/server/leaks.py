@@ -11,7 +11,9 @@ import pytest
 from clapboard.server import answers, hub, stories, wire
 from clapboard.server.bodies import Problem, TableCard
 from clapboard.server.routes import tables as routes
+from clapboard.table import messages
 from clapboard.table import story as told
+from clapboard.table.rulings.ruled import Planned
 from clapboard.table.table import Table
 from tests.table.leaks import LEAKS as AT_THE_TABLE
 from tests.table.leaks import LeakingTable, fingerprint, secret_cards, weight
@@ -108,6 +110,28 @@ class Leaks:
 
         self.patch.setattr(Table, "_choose", choose)
 
+    def missed(self) -> None:
+        """Something more for those who come back."""
+        true = Table.join
+
+        def join(table: Table, listener: Any, since: int | None = None) -> None:
+            true(table, listener, since)
+            if since is not None:
+                listener.tell(msgspec.json.encode({"type": "more", "of": self.cards}))
+
+        self.patch.setattr(Table, "join", join)
+
+    def looking_ahead(self) -> None:
+        """What a plan would uncover."""
+        true = wire.reply
+
+        def reply(id: str, done: Any) -> messages.Message:
+            if isinstance(done, Planned):
+                return messages.Planned(id=id, view="".join(self.cards), legal=[])
+            return true(id, done)
+
+        self.patch.setattr(wire, "reply", reply)
+
 
 SERVER_LEAKS: dict[str, Callable[[Leaks], None]] = {
     "id in a list": Leaks.id,
@@ -125,4 +149,8 @@ EXTRA_LEAKS: dict[str, tuple[str, Callable[[Leaks], None]]] = {
     "time in a list": ("rythm-and-play", Leaks.touched),
     "how long a computer player thought": ("rythm-and-play", Leaks.thought),
     "a choice begun": ("faux-raccords", Leaks.half_a_choice),
+    "what was missed": ("rythm-and-play", Leaks.missed),
+    "what was missed of a film": ("faux-raccords", Leaks.missed),
+    "a plan": ("rythm-and-play", Leaks.looking_ahead),
+    "a plan for a film": ("faux-raccords", Leaks.looking_ahead),
 }

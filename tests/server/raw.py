@@ -17,6 +17,8 @@ class Visitor:
         self.token = ""
         self.got: list[bytes] = []
         """Everything, in order."""
+        self.v = 0
+        """The last version."""
 
     # HTTP
 
@@ -43,10 +45,11 @@ class Visitor:
 
     # WebSocket
 
-    async def connect(self, table_id: str) -> None:
+    async def connect(self, table_id: str, back: str = "") -> None:
+        """`back`: what somebody says of themselves who was here before."""
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         head = [
-            f"GET /ws/tables/{table_id}?protocol=1&token={self.token} HTTP/1.1", "Host: table.test", "Upgrade: websocket",
+            f"GET /ws/tables/{table_id}?protocol=1&token={self.token}{back} HTTP/1.1", "Host: table.test", "Upgrade: websocket",
             "Connection: Upgrade", f"Sec-WebSocket-Key: {KEY}", "Sec-WebSocket-Version: 13",
         ]  # fmt: skip
         self.writer.write("\r\n".join([*head, "", ""]).encode())
@@ -73,12 +76,14 @@ class Visitor:
             data = await self.reader.readexactly(size)
             self.got.append(frame + data)
             message = json.loads(data) if head[0] == 0x81 else {"type": "frame"}
+            if message["type"] in ("snapshot", "update", "heard"):
+                self.v = int(message["v"])
             if message["type"] in kinds:
                 return message
 
     async def ask(self, id: str, /, **command: Any) -> Any:
         self.send({"type": "do", "id": id, "command": command})
-        return await self.until("done", "preview", "verdict", "advice", "refused")
+        return await self.until("done", "preview", "planned", "verdict", "advice", "refused")
 
     async def caught_up(self) -> None:
         """All that was said to this connection until now is here."""

@@ -158,9 +158,8 @@ class Players(Around):
             await eye.connect(self.table_id)
         for eye in self.eyes.values():
             await eye.caught_up()
-        if self.world is not None:
-            others = {self.watcher, *self.people.values()} - set(self.eyes.values())
-            self.drains = [asyncio.create_task(_drain(other)) for other in others]
+        for one in (*self.people.values(), self.watcher):
+            self._overhear(one)
         await host.do(self.table_id, "start", type="start")
         await self.settled()
 
@@ -239,12 +238,46 @@ class Players(Around):
         if self.world is not None and said.seat != self.viewer:
             action, id = self.world.relabel(action), f"{'x' * 20}-{number}"
         by_socket = guest in self.eyes.values() and number % 2 == 1
+        gone = await self._slip_away(number, guest)
         command = {"type": "act", "id": id, "action": action}
         done = await (guest.ask(id, **command) if by_socket else guest.do(self.table_id, id, **command))
         assert done["type"] in ("done", "preview"), (number, said, done)
         await self.settled()
+        if gone is not None:
+            await self._come_back(gone)
         for eye in self.eyes.values():
             await eye.caught_up()
+
+    # Lost connections
+
+    async def _slip_away(self, number: int, acting: Visitor) -> Visitor | None:
+        """Somebody loses the connection, and misses what is done now."""
+        everybody = [*self.people.values(), self.watcher]
+        gone = everybody[number // 3 % len(everybody)]
+        if number % 3 != 1 or gone is acting:
+            return None
+        await gone.leave()
+        while self._listening(gone):
+            await asyncio.sleep(0)
+        return gone
+
+    async def _come_back(self, gone: Visitor) -> None:
+        """They name what they saw last, which in the other world is the same for whoever is looked at."""
+        seat = next((seat for seat, guest in self.people.items() if guest is gone), None)
+        seen = f"&since={gone.v}" + ("" if seat is None else f"&seat={seat}")
+        await gone.connect(self.table_id, seen if gone in self.eyes.values() else "")
+        while not self._listening(gone):
+            await asyncio.sleep(0)
+        self._overhear(gone)
+
+    def _listening(self, visitor: Visitor) -> bool:
+        seat = next((seat for seat, guest in self.people.items() if guest is visitor), None)
+        return bool(self.table.listeners.get(seat))
+
+    def _overhear(self, visitor: Visitor) -> None:
+        """Take what is told to those of whom nobody keeps a byte."""
+        if visitor not in self.eyes.values():
+            self.drains.append(asyncio.create_task(_drain(visitor)))
 
 
 async def _drain(visitor: Visitor) -> None:
