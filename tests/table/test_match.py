@@ -40,7 +40,7 @@ def plays(
     )
     people = tuple(room.person_on(seat) for seat in range(len(scores)))
     alone = tuple((seat,) for seat in range(len(scores)))
-    room.played.append(Played("rythm-and-play", mode, people, sides or alone, outcome))
+    room.played.append(Played("rythm-and-play", mode, people, sides or alone, outcome, room.settings.options))
 
 
 def tally(room: Room) -> list[tuple[int, int, int, float]]:

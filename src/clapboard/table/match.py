@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import rank
 from clapboard.table.room import Played, Room
 
@@ -36,6 +37,16 @@ def match_picture(room: Room) -> MatchPicture | None:
     if all(played.people == tuple(people) for played in games):
         ranks = room.game.match([played.outcome for played in games]).ranks
     return MatchPicture(len(games), tallies, list(ranks))
+
+
+def next_options(room: Room) -> dict[str, Value]:
+    """The options of the game that starts now. It goes by the last one that ended, if that was of the same match; one that was stopped
+    is played once more as it was begun."""
+    games, options = _of_this_match(room), room.settings.options
+    if not games or room.ended is None:
+        return options
+    chosen = {key for key, value in options.items() if value != games[-1].options.get(key)}
+    return room.game.next_game(options, room.ended, chosen)
 
 
 def _of_this_match(room: Room) -> list[Played]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -75,8 +75,10 @@ class RythmAndPlay(Game[State, RythmView]):
 
         return LEVELS
 
-    def next_game(self, options: Mapping[str, Value], last: State) -> dict[str, Value]:
-        return next_first(options, last)
+    def next_game(
+        self, options: Mapping[str, Value], last: State, chosen: Collection[str] = ()
+    ) -> dict[str, Value]:
+        return next_first(options, last, chosen)
 
     def match(self, outcomes: Sequence[Outcome]) -> Outcome:
         return add_up(outcomes)
