@@ -197,6 +197,10 @@ class Game(ABC, Generic[S, V]):
 
     # Matches and components
 
+    def match_games(self, options: Mapping[str, Value], seats: int) -> int:
+        """How many games a match with these options has; 0: as many as people like."""
+        return 0
+
     def next_game(
         self, options: Mapping[str, Value], last: S, chosen: Collection[str] = ()
     ) -> dict[str, Value]:

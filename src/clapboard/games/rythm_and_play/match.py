@@ -1,4 +1,4 @@
-"""Several games in a row (RP-R36): who begins the next one, and how the scores add up."""
+"""Several games in a row (RP-R36): how many, who begins the next one, and how the scores add up."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from clapboard.games.rythm_and_play.rules import State
 from clapboard.games.rythm_and_play.scoring import outcome_of
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome, rank
+
+
+def games_of(options: Mapping[str, Value], seats: int) -> int:
+    """A round is as long as there are players, so that everybody begins once; single games go on as long as people like."""
+    return seats if options.get("match") == "round" else 0
 
 
 def next_first(options: Mapping[str, Value], last: State, chosen: Collection[str] = ()) -> dict[str, Value]:
