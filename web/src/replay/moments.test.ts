@@ -78,4 +78,7 @@ describe('the games of a match', () => {
     expect(gamesOf({ results, number: 4, match: match(chair(2, 4.5), chair(2, 2)) })).toEqual([]);
     expect(gamesOf({ results: [], number: 1, match: null })).toEqual([]);
   });
+  it('of a match of so many games are shown also when one was stopped', () => {
+    expect(gamesOf({ results, number: 4, match: { ...match(chair(2, 4.5), chair(2, 2)), length: 2, over: true } })).toEqual(results.slice(1));
+  });
 });
