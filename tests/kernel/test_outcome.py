@@ -38,3 +38,7 @@ def test_a_match_adds_up() -> None:
     ]
     match = bids.GAME.match(games)
     assert match.scores == (3.0, 3.0) and match.ranks == (1, 1) and match.winners == (0, 1)
+
+
+def test_a_match_has_no_fixed_end_unless_a_game_says_so() -> None:
+    assert bids.GAME.match_games(bids.GAME.options(3), 3) == 0

@@ -11,6 +11,7 @@ from clapboard.table.match import match_picture
 from clapboard.table.room import Chair, Played, Room
 from clapboard.table.settings import Settings
 from tests.table.party import RYTHM, Party
+from tests.table.test_next_game import play, stop
 from tests.table.test_table import seated
 
 
@@ -27,7 +28,11 @@ def at(*chairs: Chair) -> Room:
 
 
 def plays(
-    room: Room, *scores: float, mode: str = "standard", sides: tuple[tuple[int, ...], ...] = ()
+    room: Room,
+    *scores: float,
+    mode: str = "standard",
+    sides: tuple[tuple[int, ...], ...] = (),
+    rhythm: tuple[int, ...] = (),
 ) -> None:
     """A game ends at the table as it is now."""
     ranks = rank(scores)
@@ -36,11 +41,11 @@ def plays(
         ranks=ranks,
         winners=tuple(seat for seat, place in enumerate(ranks) if place == 1),
         reason="last-stave",
-        details={"rhythm_cards": [0] * len(scores)},
+        details={"rhythm_cards": list(rhythm) or [0] * len(scores)},
     )
     people = tuple(room.person_on(seat) for seat in range(len(scores)))
     alone = tuple((seat,) for seat in range(len(scores)))
-    room.played.append(Played("rythm-and-play", mode, people, sides or alone, outcome))
+    room.played.append(Played("rythm-and-play", mode, people, sides or alone, outcome, room.settings.options))
 
 
 def tally(room: Room) -> list[tuple[int, int, int, float]]:
@@ -114,3 +119,118 @@ async def test_a_table_shows_its_match(games: int) -> None:
     twin = party.restarted()
     assert match_picture(twin.room) == match_picture(party.table.room)
     await party.table.close()
+
+
+# A match of so many games
+
+
+def round_at(*chairs: Chair) -> Room:
+    room = at(*chairs)
+    seats = len(chairs)
+    room.settings = Settings(
+        game="rythm-and-play", seats=seats, options=RYTHM.options(seats, {"match": "round"})
+    )
+    return room
+
+
+def told(room: Room) -> tuple[int, int, bool]:
+    shown = match_picture(room)
+    assert shown is not None
+    return shown.games, shown.length, shown.over
+
+
+@pytest.mark.rule("RP-R36")
+def test_a_round_is_over_after_as_many_games_as_players() -> None:
+    room = round_at(guest("ada"), guest("bob"), guest("cleo"))
+    assert told(room) == (0, 3, False) and tally(room) == [(0, 0, 0, 0.0)] * 3
+    for games in (1, 2):
+        plays(room, 4.0, 3.0, 2.0)
+        assert told(room) == (games, 3, False)
+    plays(room, 0.0, 4.0, 1.0)
+    assert told(room) == (3, 3, True)
+    shown = match_picture(room)
+    assert shown is not None and shown.ranks == [2, 1, 3]
+
+
+@pytest.mark.rule("RP-R36")
+def test_a_tie_of_a_round_goes_to_the_fewest_rhythm_cards_of_all_its_games() -> None:
+    room = round_at(guest("ada"), guest("bob"))
+    plays(room, 4.0, 3.0, rhythm=(2, 0))
+    plays(room, 3.0, 4.0, rhythm=(0, 1))
+    shown = match_picture(room)
+    assert shown is not None and shown.over and shown.ranks == [2, 1]
+
+
+@pytest.mark.rule("RP-R36")
+def test_the_game_after_a_full_round_is_the_first_of_another() -> None:
+    room = round_at(guest("ada"), guest("bob"))
+    for scores in ((4.0, 3.0), (2.0, 4.0), (9.0, 1.0)):
+        plays(room, *scores)
+    assert told(room) == (1, 2, False) and tally(room) == [(1, 1, 0, 9.0), (1, 0, 0, 1.0)]
+    plays(room, 1.0, 2.0)
+    assert told(room) == (2, 2, True) and tally(room) == [(2, 1, 0, 10.0), (2, 1, 0, 3.0)]
+
+
+def test_single_games_go_on_without_an_end() -> None:
+    room = at(guest("ada"), guest("bob"))
+    for games in range(1, 6):
+        plays(room, 1.0, 2.0)
+        assert told(room) == (games, 0, False)
+
+
+def test_a_round_counts_no_games_that_were_played_before_it() -> None:
+    room = at(guest("ada"), guest("bob"))
+    plays(room, 4.0, 3.0)
+    single = room.settings
+    room.settings = round_at(guest("ada"), guest("bob")).settings
+    assert told(room) == (0, 2, False)
+    plays(room, 1.0, 2.0)
+    assert told(room) == (1, 2, False) and tally(room) == [(1, 0, 0, 1.0), (1, 1, 0, 2.0)]
+    room.settings = single
+    assert match_picture(room) is None
+
+
+@pytest.mark.rule("RP-R36")
+async def test_a_table_plays_a_round_and_then_another() -> None:
+    options: dict[str, str | int] = {"match": "round", "first_player": "seat-1"}
+    party = Party(Settings(game="rythm-and-play", seats=2, options=options))
+    guests = await seated(party, "ada", "bob")
+
+    def shown() -> tuple[int, int, bool]:
+        match = guests[1].last["table"]["match"]
+        return match["games"], match["length"], match["over"]
+
+    assert shown() == (0, 2, False)
+    firsts = [await play(party, guests)]
+    assert shown() == (1, 2, False)
+    assert await stop(party, guests) == 0
+    assert shown() == (1, 2, False), "a game that was stopped is none of the match"
+    firsts.append(await play(party, guests))
+    assert firsts == [1, 0] and shown() == (2, 2, True)
+    results = guests[0].last["table"]["results"]
+    totals = [chair["score"] for chair in guests[0].last["table"]["match"]["chairs"]]
+    assert totals == [sum(one["scores"][seat] for one in results) for seat in (0, 1)]
+    assert match_picture(party.restarted().room) == match_picture(party.table.room)
+
+    assert await stop(party, guests) == 1, "the next match begins where the table says"
+    assert shown() == (0, 2, False), "it has begun, and what was before is past"
+    assert await play(party, guests) == 1
+    assert shown() == (1, 2, False)
+    results = guests[0].last["table"]["results"]
+    totals = [chair["score"] for chair in guests[0].last["table"]["match"]["chairs"]]
+    assert len(results) == 3 and totals == list(results[-1]["scores"])
+
+
+@pytest.mark.rule("RP-R03", "RP-R36")
+async def test_the_first_game_of_a_second_match_is_not_the_last_winners() -> None:
+    """`last_winner` leaves the first game of every match to chance."""
+    options: dict[str, str | int] = {"match": "round", "first_player": "last_winner"}
+    party = Party(Settings(game="rythm-and-play", seats=2, options=options))
+    guests = await seated(party, "ada", "bob")
+    given = []
+    for _ in range(4):
+        await play(party, guests)
+        assert party.table.room.record is not None
+        given.append(party.table.room.record.header.options["first_player"])
+    assert given[0] == given[2] == "last_winner"
+    assert {given[1], given[3]} <= {"seat-0", "seat-1"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -197,8 +197,15 @@ class Game(ABC, Generic[S, V]):
 
     # Matches and components
 
-    def next_game(self, options: Mapping[str, Value], last: S) -> dict[str, Value]:
-        """The options of the game that follows `last` in a match."""
+    def match_games(self, options: Mapping[str, Value], seats: int) -> int:
+        """How many games a match with these options has; 0: as many as people like."""
+        return 0
+
+    def next_game(
+        self, options: Mapping[str, Value], last: S, chosen: Collection[str] = ()
+    ) -> dict[str, Value]:
+        """The options of the game that follows `last` in a match. `chosen`: those that people chose anew since; what they say by it
+        stands."""
         return dict(options)
 
     def match(self, outcomes: list[Outcome]) -> Outcome:

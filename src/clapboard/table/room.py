@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -67,6 +67,8 @@ class Played(msgspec.Struct, frozen=True):
     people: tuple[str, ...]
     sides: tuple[tuple[int, ...], ...]
     outcome: Outcome
+    options: Mapping[str, Value]
+    """As the table showed them; who began may have been another, because in a match that moves on."""
 
 
 class Prepared(msgspec.Struct):
@@ -97,6 +99,8 @@ class Room:
         self.paused = False
         self.question: Question | None = None
         self.played: list[Played] = []
+        self.ended: State | None = None
+        """How the last of them ended: the next game of a match goes by it."""
         self.mutes: dict[str, set[str]] = {}
         """Whom each guest does not want to hear."""
         self.started = 0
@@ -322,8 +326,10 @@ class Room:
                     tuple(self.person_on(seat) for seat in range(len(self.chairs))),
                     record.state.sides(),
                     outcome,
+                    self.settings.options,
                 )
             )
+            self.ended = record.state
         return facts
 
     def _note_asked(self, entry: Entry, facts: Sequence[Fact]) -> None:

@@ -219,3 +219,6 @@ def test_ties_of_a_match() -> None:
 def test_one_game_or_as_many_as_players() -> None:
     option = GAME.meta.option("match")
     assert (option.choices, option.scope) == (("single", "round"), "table")
+    for seats in range(2, 7):
+        assert GAME.match_games(GAME.options(seats, {"match": "round"}), seats) == seats
+        assert GAME.match_games(GAME.options(seats), seats) == 0

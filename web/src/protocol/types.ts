@@ -279,6 +279,8 @@ export interface HookCard {
 export interface MatchPicture {
   chairs: TallyPicture[];
   games: number;
+  length: number;
+  over: boolean;
   ranks: number[];
 }
 export interface TallyPicture {

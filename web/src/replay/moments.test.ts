@@ -67,7 +67,7 @@ describe('who played', () => {
 describe('the games of a match', () => {
   const game = (...scores: number[]) => ({ scores, winners: [], ranks: [], reason: '' });
   const chair = (games: number, score: number) => ({ games, score, wins: 0, draws: 0 });
-  const match = (...chairs: ReturnType<typeof chair>[]) => ({ games: 2, chairs, ranks: [] });
+  const match = (...chairs: ReturnType<typeof chair>[]) => ({ games: 2, length: 0, over: false, chairs, ranks: [] });
   const results = [game(9, 9, 9), game(1, 2), game(3.5, 0)];
   it('are those that it counts, the last ones', () => {
     expect(gamesOf({ results, number: 3, match: match(chair(2, 4.5), chair(2, 2)) })).toEqual(results.slice(1));
@@ -77,5 +77,8 @@ describe('the games of a match', () => {
     expect(gamesOf({ results, number: 3, match: match(chair(2, 4.5), chair(1, 0)) })).toEqual([]);
     expect(gamesOf({ results, number: 4, match: match(chair(2, 4.5), chair(2, 2)) })).toEqual([]);
     expect(gamesOf({ results: [], number: 1, match: null })).toEqual([]);
+  });
+  it('of a match of so many games are shown also when one was stopped', () => {
+    expect(gamesOf({ results, number: 4, match: { ...match(chair(2, 4.5), chair(2, 2)), length: 2, over: true } })).toEqual(results.slice(1));
   });
 });

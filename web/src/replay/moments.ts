@@ -87,12 +87,13 @@ export function peopleOf(told: Story, picture: TablePicture | null, levels: read
 
 /**
  * The games of a match, if they can be shown beside its sums: results go by chair, sums by person. So only as long as nobody changed
- * chairs, and no game ended without a result.
+ * chairs. Takes are named by their number at the table, so there no game may have ended without a result; those of a match of so many
+ * games are named by their place in it.
  */
 export function gamesOf(picture: Pick<TablePicture, 'match' | 'results' | 'number'>): Outcome[] {
   const { match, results, number } = picture;
-  if (!match || results.length !== number || match.games > number) return [];
-  const games = results.slice(number - match.games);
+  if (!match || (!match.length && results.length !== number) || match.games > results.length) return [];
+  const games = results.slice(results.length - match.games);
   const fits = match.chairs.every((chair, seat) => {
     const sum = games.reduce((all, game) => all + (game.scores[seat] ?? NaN), 0);
     return chair.games === match.games && Math.abs(sum - chair.score) < 1e-6;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -21,7 +21,7 @@ from clapboard.games.rythm_and_play.components import RHYTHM_BOX, read_edition
 from clapboard.games.rythm_and_play.declared import META
 from clapboard.games.rythm_and_play.habits import default_move, worth
 from clapboard.games.rythm_and_play.imagine import Dealer, imagine
-from clapboard.games.rythm_and_play.match import add_up, next_first
+from clapboard.games.rythm_and_play.match import add_up, games_of, next_first
 from clapboard.games.rythm_and_play.rules import State
 from clapboard.games.rythm_and_play.view import RythmView
 from clapboard.kernel.action import Action
@@ -75,8 +75,13 @@ class RythmAndPlay(Game[State, RythmView]):
 
         return LEVELS
 
-    def next_game(self, options: Mapping[str, Value], last: State) -> dict[str, Value]:
-        return next_first(options, last)
+    def match_games(self, options: Mapping[str, Value], seats: int) -> int:
+        return games_of(options, seats)
+
+    def next_game(
+        self, options: Mapping[str, Value], last: State, chosen: Collection[str] = ()
+    ) -> dict[str, Value]:
+        return next_first(options, last, chosen)
 
     def match(self, outcomes: Sequence[Outcome]) -> Outcome:
         return add_up(outcomes)

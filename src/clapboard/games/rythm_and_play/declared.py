@@ -65,7 +65,7 @@ OPTIONS = (
     Option(
         key="turn_seconds",
         choices=(0, 20, 40, 90),
-        help="A proposal for the clock: seconds a turn, 0 for none.",
+        help="A proposal for the clock: seconds a turn, 0 for none. A table without a clock takes it.",
         scope="table",
     ),
     Option(

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.errors import OptionError, UnknownGame
+from clapboard.kernel.options import Value
+from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.state import State
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.clock import Clock
 from clapboard.table.commands import Refusal
-from clapboard.table.room import Prepared, Room
+from clapboard.table.match import next_options
+from clapboard.table.room import Chair, Prepared, Room
 from clapboard.table.rulings.ruled import Person, Ruled
-from clapboard.table.settings import LIMITS, Settings
+from clapboard.table.settings import LIMITS, ClockRule, Settings
 from clapboard.table.texts import cleaned
 
 Entropy = Callable[[int], bytes]
@@ -46,7 +49,7 @@ def check_settings(settings: Settings) -> Settings:
         raise Refusal("unknown-game", str(bad), game=settings.game) from None
     except OptionError as bad:
         raise Refusal("bad-option", str(bad), option=bad.option) from None
-    clock = settings.clock
+    clock = _clock(settings.clock, options)
     if clock.kind != "none":
         least, most = LIMITS[clock.kind]
         if not least <= clock.seconds <= most or not 0 <= clock.increment <= clock.seconds:
@@ -55,7 +58,17 @@ def check_settings(settings: Settings) -> Settings:
             )
     if len(settings.title) > 80 or len(settings.hook) > 500:
         raise Refusal("too-long", "that is too long")
-    return msgspec.structs.replace(settings, options=options, title=cleaned(settings.title))
+    return msgspec.structs.replace(settings, options=options, clock=clock, title=cleaned(settings.title))
+
+
+def _clock(chosen: ClockRule, options: dict[str, Value]) -> ClockRule:
+    """A game's `turn_seconds` proposes a clock to a table that has none. The proposal is taken and then gone from the options, so that
+    a host who takes the clock away later does not get it back from there."""
+    proposed = options.get("turn_seconds")
+    if not isinstance(proposed, int) or not proposed:
+        return chosen
+    options["turn_seconds"] = 0
+    return chosen if chosen.kind != "none" else ClockRule(kind="turn", seconds=proposed)
 
 
 def no_such_secret() -> Refusal:
@@ -122,7 +135,8 @@ def as_host(
         settings = check_settings(command.settings)
         if any(chair.kind == "guest" for chair in room.chairs[settings.seats :]):
             raise Refusal("seat-taken", "somebody sits on a chair that would go")
-        return [(log.Changed(settings=settings), None)]
+        kept = room.chairs[: settings.seats]
+        return [(log.Changed(settings=settings), None), *_at_home(find_game(settings.game), kept)]
     if isinstance(command, ask.Start):
         return start(room, now, dealer)
     if not 0 <= command.seat < len(room.chairs):
@@ -157,19 +171,32 @@ def start(room: Room, now: int, dealer: Dealer) -> list[Ruled]:
     if any(chair.kind in FREE for chair in room.chairs):
         raise Refusal("seats-open", "every chair needs somebody, or a computer player")
     game, seats = room.game, room.settings.seats
-    options = room.settings.options
-    if room.record is not None and room.results:
-        options = game.next_game(options, room.record.state)
     seed, salt = dealer.entropy(32), dealer.entropy(16)
-    state: State = game.new(seats, options, chance=dealer.door(seed))
+    try:
+        options = game.options(seats, next_options(room))
+        state: State = game.new(seats, options, chance=dealer.door(seed))
+    except OptionError as bad:
+        raise Refusal("bad-option", str(bad), option=bad.option) from None
     clock = Clock.new(room.settings.clock, seats).turn(now, state.actors())
     line = log.Started(
         number=room.number + 1,
-        options=game.options(seats, options),
+        options=options,
         rules_version=game.meta.rules_version,
         seed=seed.hex(),
         salt=salt.hex(),
         chance=state.chance.taken(),
         clock=clock,
     )
-    return [(line, Prepared(state, ()))]
+    return [*_at_home(game, room.chairs), (line, Prepared(state, ()))]
+
+
+def _at_home(game: AnyGame, chairs: Sequence[Chair]) -> list[Ruled]:
+    """Every computer player of a level that this game does not have gives its chair to the one that sits in for people here."""
+    levels, usual = game.bots(), game.meta.policies.substitute
+    lines: list[Ruled] = []
+    for seat, chair in enumerate(chairs):
+        if chair.kind == "bot" and chair.level not in levels:
+            lines.append((log.BotSat(seat=seat, level=usual), None))
+        elif chair.kind == "guest" and chair.substitute and chair.substitute not in levels:
+            lines.append((log.Substituted(seat=seat, level=usual), None))
+    return lines
