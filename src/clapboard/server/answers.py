@@ -13,6 +13,7 @@ from litestar.types import ExceptionHandlersMap
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server.bodies import Problem
+from clapboard.server.folding import BrokenLog
 from clapboard.server.house import House, house_of
 from clapboard.server.hub import Stopping
 from clapboard.server.limits import HINTS, REQUESTS, Rate
@@ -108,6 +109,8 @@ def problem(error: Exception) -> tuple[int, Problem]:
             return 404, Problem(code="unknown-table", message="there is no such table")
         case UnknownGuest():
             return 401, Problem(code="no-guest", message="this guest is no longer known")
+        case BrokenLog():
+            return 500, Problem(code="broken-table", message="the log of this table cannot be read")
         case Stopping():
             return 503, Problem(code="stopping", message="the server stops: come back in a moment")
         case StoreFull():

@@ -51,6 +51,8 @@ class Upkeep:
                 await work()
             except ClapboardError as bad:
                 logger.error("upkeep-failed", work=work.__name__, error=str(bad))
+            except Exception as bad:  # a mistake in the code: the next round is to come all the same
+                logger.error("upkeep-failed", work=work.__name__, exc_info=bad)
 
     # Waking
 
@@ -58,7 +60,12 @@ class Upkeep:
         """After a start: games in play go on, bots think, clocks run out, whether or not somebody is looking."""
         before: Before | None = None
         while True:
-            page = await self.hub.store.tables(Where(status=("playing",)), PAGE, before)
+            try:
+                page = await self.hub.store.tables(Where(status=("playing",)), PAGE, before)
+            except StoreError as bad:
+                logger.error("upkeep-failed", work="wake", error=str(bad))
+                await asyncio.sleep(BEAT)
+                continue
             for shown in page:
                 await self._wake(shown.id)
             if len(page) < PAGE:
@@ -66,13 +73,17 @@ class Upkeep:
             before = Before(page[-1].updated, page[-1].id)
 
     async def _wake(self, table_id: str) -> None:
+        """One that cannot be woken is named in the log, and those after it have their turn."""
         try:
             table = await self.hub.table(table_id)
+            if self._may_rest(table):
+                await self._put_away(table)
         except ClapboardError as bad:
             logger.error("table-not-loaded", table=table_id, error=str(bad))
-            return
-        if self._may_rest(table):
-            await self._put_away(table)
+            if isinstance(bad, StoreError) and not isinstance(bad, UnknownTable):
+                self.dues[table_id] = 0  # the store may be able to at the next sweep
+        except Exception as bad:
+            logger.error("table-not-loaded", table=table_id, exc_info=bad)
         await asyncio.sleep(0)
 
     # Putting away
@@ -93,9 +104,15 @@ class Upkeep:
         gone = 0
         for table_id in resting & self._resting:
             table = self.hub.tables.get(table_id)
-            if table is not None and self._may_rest(table):
+            if table is None or not self._may_rest(table):
+                continue
+            try:
                 await self._put_away(table)
-                gone += 1
+            except (
+                Exception
+            ) as bad:  # its last lines, or a mistake in the code; the others are put away all the same
+                logger.error("table-not-finished", table=table_id, exc_info=bad)
+            gone += 1
         if gone >= MANY:
             give_back()
         self._resting = resting
