@@ -112,6 +112,7 @@ def test_a_server_with_a_damaged_table_says_so_and_plays_on(tmp_path: Path) -> N
             with pytest.raises(urllib.error.HTTPError) as refused:
                 call(server.base, f"/api/tables/{ada.table_id}{path}", token=ada.token)
             assert refused.value.code == 500 and b'"broken-table"' in refused.value.read()
+
         def status() -> Any:
             return call(server.base, f"/api/tables/{bots}")["table"]["status"]
 

@@ -1,4 +1,4 @@
-"""How much one connection and one address may ask for."""
+"""How much one connection, one address and one guest may ask for."""
 
 from __future__ import annotations
 
@@ -27,6 +27,9 @@ STORIES = Rate(40, 4)
 """Games told again for one address."""
 HINTS = Rate(10, 0.5)
 """Hints for one guest."""
+BESIDES = Rate(30, 0.5)
+"""What one guest asks of one table beside playing, words included: most of it is kept in the table's log for as long as there is a
+table, and everybody who loads the table reads it again."""
 NEWCOMERS = Rate(60, 1)
 """New guests, new tables, transfer codes and secrets of chairs of one address."""
 SOCKETS = 200
@@ -100,7 +103,7 @@ class Doors:
 
 
 class Limits:
-    """All buckets of all addresses; those that are full again are forgotten."""
+    """All buckets of all addresses and guests; those that are full again are forgotten."""
 
     MOST = 10_000
 
