@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 import urllib.error
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from clapboard.server import upkeep as upkeeping
 from clapboard.server.folding import BrokenLog
 from clapboard.server.hooks import Hooks
 from clapboard.server.hub import Hub
+from clapboard.server.identity import Identity, person
 from clapboard.server.metrics import Metrics
 from clapboard.server.upkeep import Upkeep
 from clapboard.store import LogRow, MemoryStore, Store, StoreBusy
@@ -208,3 +210,55 @@ async def test_a_mistake_in_one_round_does_not_end_the_rounds(monkeypatch: pytes
             await until(lambda: len(tries) >= 3)
         assert {line["event"] for line in logs} == {"hooks-failed"}
         await hooks.stop()
+
+
+async def test_all_old_tables_go_in_one_round_but_for_one_that_cannot(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with MemoryStore() as store:
+        wall = Wall()
+        hub = await open_hub(store, wall)
+        ada = Ear("ada")
+        ids = []
+        for _ in range(10 * upkeeping.PAGE + 3):
+            ids.append(await hub.create(RYTHM, ada.person))
+            wall.time += 1
+        stuck, delete = ids[upkeeping.PAGE], store.delete_table
+
+        async def busy(table_id: str) -> None:
+            if table_id == stuck:
+                raise StoreBusy("another program holds the database")
+            await delete(table_id)
+
+        monkeypatch.setattr(store, "delete_table", busy)
+        wall.time += 15 * 86_400_000
+        with capture_logs() as logs:
+            await Upkeep(hub).clean()
+        assert [table.id for table in await store.tables(limit=1000)] == [stuck]
+        assert [(line["event"], line["table"]) for line in logs] == [("table-not-deleted", stuck)]
+        await hub.stop()
+
+
+async def test_guests_who_were_not_seen_for_long_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(upkeeping, "PAGE", 2)
+    async with MemoryStore() as store:
+        wall = Wall()
+        hub = await open_hub(store, wall)
+        identity = Identity(store, hub.uptime, secrets.token_bytes)
+        await identity.open()
+        gone = [await identity.enter(f"Gone {number}") for number in range(5)]
+        host, faithful = await identity.enter("Ada"), await identity.enter("Bob")
+        table_id = await hub.create(RYTHM, person(host), 0)
+        wall.time += 390 * 86_400_000
+        assert await identity.who(identity.token(faithful)) is not None
+        await hub.ask(table_id, ask.SetBot(1, "novice"), person(host))
+        await Upkeep(hub).clean()
+        assert all([await store.guest(guest.id) for guest in [*gone, host, faithful]]), "not yet"
+        wall.time += 11 * 86_400_000
+        await Upkeep(hub).clean()
+        assert [guest.id for guest in [*gone, host, faithful] if await store.guest(guest.id)] == [
+            host.id,
+            faithful.id,
+        ]
+        assert await identity.who(identity.token(gone[0])) is None, "remembered, but no longer known"
+        await hub.stop()

@@ -10,8 +10,9 @@ import structlog
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server.hub import Hub
 from clapboard.server.memory import MANY, give_back
-from clapboard.server.projection import lifetime
+from clapboard.server.projection import DAY, lifetime
 from clapboard.store import Before, StoreError, TableChange, UnknownTable, Where
+from clapboard.store import Table as Shown
 from clapboard.table.table import Table
 
 BEAT = 3.0
@@ -19,6 +20,8 @@ SWEEP = 60.0
 CLEANING = 3600.0
 SOON = 10 * 60_000
 """A table whose time comes within these milliseconds stays in memory."""
+FORGOTTEN = 400 * DAY
+"""After so many milliseconds a guest who was not seen, and sits at no table that is open or in play, is forgotten."""
 PAGE = 50
 
 logger = structlog.get_logger()
@@ -121,19 +124,29 @@ class Upkeep:
             del self.dues[table_id]
             await self._wake(table_id)
 
-    # Old tables
+    # Old tables, and guests who will not come back
 
     async def clean(self) -> None:
-        """Delete tables that nobody has touched for as long as their status allows."""
-        wall = self.hub.uptime.wall()
-        for shown in await self.hub.store.tables(Where(expired=wall), limit=500):
-            end = shown.updated + lifetime(shown.status)
-            try:
-                if end > wall:
-                    await self.hub.store.append(shown.id, (), TableChange(expires=end))
-                else:
-                    await self.hub.delete(shown.id)
-            except UnknownTable:
-                continue
-            except StoreError as bad:
-                logger.error("table-not-deleted", table=shown.id, error=str(bad))
+        """Delete tables that nobody has touched for as long as their status allows, all of them; then forget guests."""
+        wall, before = self.hub.uptime.wall(), None
+        while page := await self.hub.store.tables(Where(expired=wall), PAGE, before):
+            before = Before(
+                page[-1].updated, page[-1].id
+            )  # one that cannot be deleted is not met again in this round
+            for shown in page:
+                await self._expire(shown, wall)
+                await asyncio.sleep(0)
+        while await self.hub.store.forget_guests(wall - FORGOTTEN, PAGE) == PAGE:
+            await asyncio.sleep(0)
+
+    async def _expire(self, shown: Shown, wall: int) -> None:
+        end = shown.updated + lifetime(shown.status)
+        try:
+            if end > wall:
+                await self.hub.store.append(shown.id, (), TableChange(expires=end))
+            else:
+                await self.hub.delete(shown.id)
+        except UnknownTable:
+            pass
+        except StoreError as bad:
+            logger.error("table-not-deleted", table=shown.id, error=str(bad))

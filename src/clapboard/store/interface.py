@@ -123,8 +123,8 @@ class Store(ABC):
         """Forget a guest; tables keep the name they knew. `UnknownGuest`."""
 
     @abstractmethod
-    async def forget_guests(self, seen_before: int) -> int:
-        """Delete guests who were not seen since and sit at no table that is open or in play. Says how many."""
+    async def forget_guests(self, seen_before: int, limit: int = 500) -> int:
+        """Delete guests who were not seen since and sit at no table that is open or in play, so many at most. Says how many."""
 
     # Results
 
