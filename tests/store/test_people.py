@@ -95,6 +95,11 @@ async def test_reports_stay_when_the_table_goes(store: Store) -> None:
     assert await store.reports(before=Before(newest.at, newest.id)) == older
     await store.drop_report(newest.id)
     assert await store.reports(limit=1) == older[:1]
+    for text in ("rude", "rude again"):
+        await store.add_report(
+            Report(id="one", table_id="t", reporter="ada", reported="bob", text=text, at=NOON + 9)
+        )
+    assert [report.text for report in await store.reports()] == ["rude", *(report.text for report in older)]
 
 
 async def test_settings(store: Store) -> None:

@@ -156,7 +156,8 @@ class Store(ABC):
     # Reports and settings
 
     @abstractmethod
-    async def add_report(self, report: Report) -> None: ...
+    async def add_report(self, report: Report) -> None:
+        """Nothing new if one of this id is there; without an id it gets one."""
 
     @abstractmethod
     async def reports(self, limit: int = 50, before: Before | None = None) -> list[Report]:

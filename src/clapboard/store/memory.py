@@ -316,7 +316,7 @@ class MemoryStore(Store):
         self._check_open()
         check_texts(report.table_id, report.reporter, report.reported, report.text)
         report = replace(report, id=report.id or new_id())
-        self._reports[report.id] = report
+        self._reports.setdefault(report.id, report)
 
     async def reports(self, limit: int = 50, before: Before | None = None) -> list[Report]:
         self._check_open()
