@@ -163,8 +163,10 @@ class Hub:
             seen=self._seen,
             versions=self.versions,
         )
+        at = 0
         for row in rows:
-            line, facts = fold_row(table.room, row, self.uptime.read(row.at))
+            at = max(at, self.uptime.read(row.at))  # also where the wall clock was put back between two rows
+            line, facts = fold_row(table.room, row, at)
             table.recall(line, facts)
             if row.seq % SLICE == 0:
                 await asyncio.sleep(0)
