@@ -277,6 +277,7 @@ async def test_an_address_has_only_so_many_connections_open_at_once(tmp_path: Pa
                     assert b"200 OK" in await ask_health(reader, writer)
                     break
                 except (asyncio.IncompleteReadError, ConnectionError):
+                    writer.close()
                     await asyncio.sleep(0.1)  # that one has gone is not yet known
         for _, open_ in [*held, (reader, writer)]:
             open_.close()

@@ -12,7 +12,7 @@ from clapboard.kernel.record import Record
 from clapboard.server.house import House
 from clapboard.server.identity import TRANSFER, Identity
 from clapboard.server.uptime import Uptime
-from clapboard.store import MemoryStore
+from clapboard.store import MemoryStore, Report
 from clapboard.table.commands import Refusal
 from tests.server.guests import Wall
 from tests.server.site import TABLE, do, enter, open_table, site
@@ -377,3 +377,26 @@ def test_somebody_at_a_public_table_can_be_reported() -> None:
         with client.portal() as portal:
             (noted,) = portal.call(house.store.reports)
         assert (noted.table_id, noted.text) == (public, "insults") and noted.reporter != noted.reported
+
+
+def test_one_guest_has_one_open_report_about_another_at_a_table() -> None:
+    with site() as client:
+        ada, bob, cleo = (enter(client, name) for name in ("Ada", "Bob", "Cleo"))
+        first, second = (open_table(client, ada, public=True) for _ in range(2))
+        store = client.app.state.house.store
+
+        def report(who: dict[str, str], table_id: str, text: str) -> list[Report]:
+            place, asked = f"/api/tables/{table_id}/report", {"seat": 0, "text": text}
+            said = client.post(place, json=asked, headers=who)
+            assert (said.status_code, said.json()) == (201, {"noted": True})
+            with client.portal() as portal:
+                return list(portal.call(store.reports))
+
+        for text in ("insults", "more insults", "insults"):
+            (noted,) = report(bob, first, text)
+            assert noted.text == "insults"
+        assert len(report(cleo, first, "insults")) == 2
+        assert len(report(bob, second, "insults")) == 3
+        with client.portal() as portal:
+            portal.call(store.drop_report, noted.id)
+        assert len(report(bob, first, "and again")) == 3, "the first one is dealt with"

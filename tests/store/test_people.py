@@ -44,7 +44,8 @@ async def test_guests_not_seen_for_long_are_forgotten_unless_they_play(store: St
     for name, seen in (("ada", 1), ("bob", 1), ("cyd", 1), ("dan", 9)):
         await store.add_guest(guest(name, seen=seen))
     await store.create(table("t", status="playing", players=(ada(), bob(state="left"))))
-    assert await store.forget_guests(5) == 2
+    assert [await store.forget_guests(5, 1) for _ in range(2)] == [1, 1]
+    assert await store.forget_guests(5) == 0
     assert [name for name in ("ada", "bob", "cyd", "dan") if await store.guest(name)] == ["ada", "dan"]
 
 
@@ -94,6 +95,11 @@ async def test_reports_stay_when_the_table_goes(store: Store) -> None:
     assert await store.reports(before=Before(newest.at, newest.id)) == older
     await store.drop_report(newest.id)
     assert await store.reports(limit=1) == older[:1]
+    for text in ("rude", "rude again"):
+        await store.add_report(
+            Report(id="one", table_id="t", reporter="ada", reported="bob", text=text, at=NOON + 9)
+        )
+    assert [report.text for report in await store.reports()] == ["rude", *(report.text for report in older)]
 
 
 async def test_settings(store: Store) -> None:

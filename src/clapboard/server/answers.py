@@ -13,17 +13,19 @@ from litestar.types import ExceptionHandlersMap
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server.bodies import Problem
+from clapboard.server.folding import BrokenLog
 from clapboard.server.house import House, house_of
 from clapboard.server.hub import Stopping
-from clapboard.server.limits import HINTS, REQUESTS, Rate
+from clapboard.server.limits import BESIDES, HINTS, REQUESTS, Rate
 from clapboard.server.visitor import address, guest_of, is_our_host, same_origin
 from clapboard.store import Guest, StoreError, StoreFull, UnknownGuest, UnknownTable
-from clapboard.table.commands import AnyCommand, Hint, Refusal
+from clapboard.table.commands import Act, AnyCommand, Hint, Plan, Refusal, Undo, Why
 from clapboard.table.rulings.ruled import Person
 from clapboard.table.table import Answer as Done
 from clapboard.table.table import Table
 
 T = TypeVar("T")
+PLAY = (Act, Undo, Why, Plan)
 AnyRequest = Request[Any, Any, Any]
 Answer = Response[bytes]
 MOST = 64 * 1024
@@ -88,10 +90,19 @@ async def watched(house: House, table_id: str, guest_id: str) -> Table:
 
 
 async def ask(house: House, table_id: str, command: AnyCommand, who: Person) -> Done:
-    """What somebody asks of a table; computer players think for nobody without end."""
-    if isinstance(command, Hint) and not house.limits.allow(f"guest {who.id}", HINTS):
-        raise Denied(429, "too-many", "too many hints: wait a little")
+    """What somebody asks of a table; computer players think for nobody without end, and no log grows without end."""
+    if isinstance(command, Hint):
+        if not house.limits.allow(f"guest {who.id}", HINTS):
+            raise Denied(429, "too-many", "too many hints: wait a little")
+    elif not isinstance(command, PLAY):
+        take_time(house, table_id, who)
     return await house.hub.ask(table_id, command, who)
+
+
+def take_time(house: House, table_id: str, who: Person) -> None:
+    """What is not play comes at the pace of people."""
+    if not house.limits.allow(f"guest {who.id} at {table_id}", BESIDES):
+        raise Denied(429, "too-many", "too much at this table: wait a little")
 
 
 # Errors
@@ -108,6 +119,8 @@ def problem(error: Exception) -> tuple[int, Problem]:
             return 404, Problem(code="unknown-table", message="there is no such table")
         case UnknownGuest():
             return 401, Problem(code="no-guest", message="this guest is no longer known")
+        case BrokenLog():
+            return 500, Problem(code="broken-table", message="the log of this table cannot be read")
         case Stopping():
             return 503, Problem(code="stopping", message="the server stops: come back in a moment")
         case StoreFull():

@@ -93,6 +93,8 @@ class Hooks:
                     continue
             except ClapboardError as bad:
                 logger.error("hooks-failed", error=str(bad))
+            except Exception as bad:  # a mistake in the code: the next round is to come all the same
+                logger.error("hooks-failed", exc_info=bad)
             try:
                 await asyncio.wait_for(self.news.wait(), LOOK)
             except TimeoutError:

@@ -12,6 +12,7 @@ import structlog
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
+from clapboard.server.folding import fold_row
 from clapboard.server.metrics import Metrics
 from clapboard.server.post import check_hook
 from clapboard.server.projection import change_after, lifetime, poster
@@ -111,7 +112,7 @@ class Hub:
         return table_id
 
     async def table(self, table_id: str) -> Table:
-        """The table, loaded if need be; `UnknownTable`."""
+        """The table, loaded if need be; `UnknownTable`, `BrokenLog`."""
         while table_id not in self.tables:
             if self.stopping:
                 raise Stopping("the server stops")
@@ -162,9 +163,10 @@ class Hub:
             seen=self._seen,
             versions=self.versions,
         )
+        at = 0
         for row in rows:
-            line = log.read_line(row.body)
-            facts = table.room.fold(self.uptime.read(row.at), line)
+            at = max(at, self.uptime.read(row.at))  # also where the wall clock was put back between two rows
+            line, facts = fold_row(table.room, row, at)
             table.recall(line, facts)
             if row.seq % SLICE == 0:
                 await asyncio.sleep(0)

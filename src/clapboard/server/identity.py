@@ -100,7 +100,10 @@ class Identity:
             return None
         wall = self._uptime.wall()
         if wall - guest.seen > DAY:
-            guest = await self._change(guest, seen=wall)
+            try:
+                guest = await self._change(guest, seen=wall)
+            except UnknownGuest:  # forgotten by the store, and still remembered here
+                return None
         return guest
 
     async def rename(self, guest: Guest, name: str | None, language: str | None) -> Guest:

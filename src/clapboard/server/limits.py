@@ -1,4 +1,4 @@
-"""How much one connection and one address may ask for."""
+"""How much one connection, one address and one guest may ask for."""
 
 from __future__ import annotations
 
@@ -27,6 +27,9 @@ STORIES = Rate(40, 4)
 """Games told again for one address."""
 HINTS = Rate(10, 0.5)
 """Hints for one guest."""
+BESIDES = Rate(30, 0.5)
+"""What one guest asks of one table beside playing, words included: most of it is kept in the table's log for as long as there is a
+table, and everybody who loads the table reads it again."""
 NEWCOMERS = Rate(60, 1)
 """New guests, new tables, transfer codes and secrets of chairs of one address."""
 SOCKETS = 200
@@ -100,7 +103,7 @@ class Doors:
 
 
 class Limits:
-    """All buckets of all addresses; those that are full again are forgotten."""
+    """All buckets of all addresses and guests; those that are full again are forgotten."""
 
     MOST = 10_000
 
@@ -108,6 +111,7 @@ class Limits:
         self.on = on
         self._clock = clock
         self._buckets: dict[tuple[str, Rate], Bucket] = {}
+        self._enough = self.MOST
         self.sockets = Doors(SOCKETS, on)
         self.connections = Doors(CONNECTIONS, on)
 
@@ -117,8 +121,10 @@ class Limits:
         now, address = self._clock(), household(address)
         bucket = self._buckets.get((address, rate))
         if bucket is None:
-            if len(self._buckets) >= self.MOST:
+            if len(self._buckets) >= self._enough:
                 self._buckets = {key: kept for key, kept in self._buckets.items() if not kept.full(now)}
+                # Not looked through again for every newcomer where hardly any is full.
+                self._enough = max(self.MOST, 2 * len(self._buckets))
             bucket = self._buckets[address, rate] = Bucket(rate, now)
         return bucket.take(now)
 

@@ -17,6 +17,8 @@ PATIENCE = 5.0
 ENOUGH = 2048
 """The most bytes of a status line."""
 PORTS = {"http": 80, "https": 443}
+NEARBY = (".localhost", ".local")
+"""Names of this machine or its network; a name without a dot is one too."""
 EMBEDDING = IPv6Network("64:ff9b::/96")
 """Addresses behind which a translator reaches IPv4."""
 
@@ -37,7 +39,7 @@ def check_hook(url: str, private: bool = False) -> None:
         parts, port = _parts(url)
         if not private and port < 1024 and port not in PORTS.values():
             raise ValueError(f"nothing is sent to port {port}")
-        _check_literal(parts.hostname or "", private)
+        _check_host(parts.hostname or "", private)
     except (ValueError, Forbidden) as bad:
         raise Refusal("bad-hook", f"a web-hook is an http or https URL of a public server: {bad}") from None
 
@@ -49,12 +51,16 @@ def _parts(url: str) -> tuple[SplitResult, int]:
     return parts, PORTS[parts.scheme] if parts.port is None else parts.port
 
 
-def _check_literal(host: str, private: bool) -> None:
-    try:
-        found = ip_address(host)
-    except ValueError:
+def _check_host(host: str, private: bool) -> None:
+    """An address, or a name that cannot be public."""
+    if private:
         return
-    if not private and not is_public(found):
+    try:
+        public = is_public(ip_address(host))
+    except ValueError:
+        name = host.rstrip(".")
+        public = "." in name and not name.endswith(NEARBY)
+    if not public:
         raise Forbidden(f"{host} is not a public address")
 
 

@@ -10,8 +10,9 @@ import structlog
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server.hub import Hub
 from clapboard.server.memory import MANY, give_back
-from clapboard.server.projection import lifetime
+from clapboard.server.projection import DAY, lifetime
 from clapboard.store import Before, StoreError, TableChange, UnknownTable, Where
+from clapboard.store import Table as Shown
 from clapboard.table.table import Table
 
 BEAT = 3.0
@@ -19,6 +20,8 @@ SWEEP = 60.0
 CLEANING = 3600.0
 SOON = 10 * 60_000
 """A table whose time comes within these milliseconds stays in memory."""
+FORGOTTEN = 400 * DAY
+"""After so many milliseconds a guest who was not seen, and sits at no table that is open or in play, is forgotten."""
 PAGE = 50
 
 logger = structlog.get_logger()
@@ -51,6 +54,8 @@ class Upkeep:
                 await work()
             except ClapboardError as bad:
                 logger.error("upkeep-failed", work=work.__name__, error=str(bad))
+            except Exception as bad:  # a mistake in the code: the next round is to come all the same
+                logger.error("upkeep-failed", work=work.__name__, exc_info=bad)
 
     # Waking
 
@@ -58,7 +63,12 @@ class Upkeep:
         """After a start: games in play go on, bots think, clocks run out, whether or not somebody is looking."""
         before: Before | None = None
         while True:
-            page = await self.hub.store.tables(Where(status=("playing",)), PAGE, before)
+            try:
+                page = await self.hub.store.tables(Where(status=("playing",)), PAGE, before)
+            except StoreError as bad:
+                logger.error("upkeep-failed", work="wake", error=str(bad))
+                await asyncio.sleep(BEAT)
+                continue
             for shown in page:
                 await self._wake(shown.id)
             if len(page) < PAGE:
@@ -66,13 +76,17 @@ class Upkeep:
             before = Before(page[-1].updated, page[-1].id)
 
     async def _wake(self, table_id: str) -> None:
+        """One that cannot be woken is named in the log, and those after it have their turn."""
         try:
             table = await self.hub.table(table_id)
+            if self._may_rest(table):
+                await self._put_away(table)
         except ClapboardError as bad:
             logger.error("table-not-loaded", table=table_id, error=str(bad))
-            return
-        if self._may_rest(table):
-            await self._put_away(table)
+            if isinstance(bad, StoreError) and not isinstance(bad, UnknownTable):
+                self.dues[table_id] = 0  # the store may be able to at the next sweep
+        except Exception as bad:
+            logger.error("table-not-loaded", table=table_id, exc_info=bad)
         await asyncio.sleep(0)
 
     # Putting away
@@ -93,9 +107,15 @@ class Upkeep:
         gone = 0
         for table_id in resting & self._resting:
             table = self.hub.tables.get(table_id)
-            if table is not None and self._may_rest(table):
+            if table is None or not self._may_rest(table):
+                continue
+            try:
                 await self._put_away(table)
-                gone += 1
+            except (
+                Exception
+            ) as bad:  # its last lines, or a mistake in the code; the others are put away all the same
+                logger.error("table-not-finished", table=table_id, exc_info=bad)
+            gone += 1
         if gone >= MANY:
             give_back()
         self._resting = resting
@@ -104,19 +124,29 @@ class Upkeep:
             del self.dues[table_id]
             await self._wake(table_id)
 
-    # Old tables
+    # Old tables, and guests who will not come back
 
     async def clean(self) -> None:
-        """Delete tables that nobody has touched for as long as their status allows."""
-        wall = self.hub.uptime.wall()
-        for shown in await self.hub.store.tables(Where(expired=wall), limit=500):
-            end = shown.updated + lifetime(shown.status)
-            try:
-                if end > wall:
-                    await self.hub.store.append(shown.id, (), TableChange(expires=end))
-                else:
-                    await self.hub.delete(shown.id)
-            except UnknownTable:
-                continue
-            except StoreError as bad:
-                logger.error("table-not-deleted", table=shown.id, error=str(bad))
+        """Delete tables that nobody has touched for as long as their status allows, all of them; then forget guests."""
+        wall, before = self.hub.uptime.wall(), None
+        while page := await self.hub.store.tables(Where(expired=wall), PAGE, before):
+            before = Before(
+                page[-1].updated, page[-1].id
+            )  # one that cannot be deleted is not met again in this round
+            for shown in page:
+                await self._expire(shown, wall)
+                await asyncio.sleep(0)
+        while await self.hub.store.forget_guests(wall - FORGOTTEN, PAGE) == PAGE:
+            await asyncio.sleep(0)
+
+    async def _expire(self, shown: Shown, wall: int) -> None:
+        end = shown.updated + lifetime(shown.status)
+        try:
+            if end > wall:
+                await self.hub.store.append(shown.id, (), TableChange(expires=end))
+            else:
+                await self.hub.delete(shown.id)
+        except UnknownTable:
+            pass
+        except StoreError as bad:
+            logger.error("table-not-deleted", table=shown.id, error=str(bad))

@@ -69,15 +69,15 @@ def delete_guest(c: sa.Connection, guest_id: str) -> None:
         raise UnknownGuest(f"there is no guest {guest_id!r}")
 
 
-def forget_guests(c: sa.Connection, seen_before: int) -> int:
+def forget_guests(c: sa.Connection, seen_before: int, limit: int) -> int:
     guests, players, tables = schema.guests.c, schema.players.c, schema.tables.c
     busy = (
         sa.select(players.guest_id)
         .join(schema.tables, tables.id == players.table_id)
         .where(tables.status.in_(("open", "playing")), players.state == "seated")
     )
-    gone = sa.delete(schema.guests).where(guests.seen < seen_before, guests.id.not_in(busy))
-    return int(c.execute(gone).rowcount)
+    gone = sa.select(guests.id).where(guests.seen < seen_before, guests.id.not_in(busy)).limit(limit)
+    return int(c.execute(sa.delete(schema.guests).where(guests.id.in_(gone))).rowcount)
 
 
 def take_hooks(c: sa.Connection, now: int, until: int, limit: int) -> list[Hook]:

@@ -123,8 +123,8 @@ class Store(ABC):
         """Forget a guest; tables keep the name they knew. `UnknownGuest`."""
 
     @abstractmethod
-    async def forget_guests(self, seen_before: int) -> int:
-        """Delete guests who were not seen since and sit at no table that is open or in play. Says how many."""
+    async def forget_guests(self, seen_before: int, limit: int = 500) -> int:
+        """Delete guests who were not seen since and sit at no table that is open or in play, so many at most. Says how many."""
 
     # Results
 
@@ -156,7 +156,8 @@ class Store(ABC):
     # Reports and settings
 
     @abstractmethod
-    async def add_report(self, report: Report) -> None: ...
+    async def add_report(self, report: Report) -> None:
+        """Nothing new if one of this id is there; without an id it gets one."""
 
     @abstractmethod
     async def reports(self, limit: int = 50, before: Before | None = None) -> list[Report]:

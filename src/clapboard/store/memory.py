@@ -256,7 +256,7 @@ class MemoryStore(Store):
     async def delete_guest(self, guest_id: str) -> None:
         del self._guests[self._known(guest_id).id]
 
-    async def forget_guests(self, seen_before: int) -> int:
+    async def forget_guests(self, seen_before: int, limit: int = 500) -> int:
         self._check_open()
         busy = {
             player.guest_id
@@ -265,9 +265,9 @@ class MemoryStore(Store):
             if kept.table.status in ("open", "playing") and player.state == "seated"
         }
         gone = [one.id for one in self._guests.values() if one.seen < seen_before and one.id not in busy]
-        for guest_id in gone:
+        for guest_id in gone[:limit]:
             del self._guests[guest_id]
-        return len(gone)
+        return len(gone[:limit])
 
     # Results
 
@@ -316,7 +316,7 @@ class MemoryStore(Store):
         self._check_open()
         check_texts(report.table_id, report.reporter, report.reported, report.text)
         report = replace(report, id=report.id or new_id())
-        self._reports[report.id] = report
+        self._reports.setdefault(report.id, report)
 
     async def reports(self, limit: int = 50, before: Before | None = None) -> list[Report]:
         self._check_open()

@@ -156,4 +156,4 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     at: int
     id: str = ""
-    """The store fills it in."""
+    """The store fills it in where it is empty."""

@@ -107,8 +107,8 @@ class SqlStore(Store):
     async def delete_guest(self, guest_id: str) -> None:
         await self._write(partial(changes.delete_guest, guest_id=guest_id))
 
-    async def forget_guests(self, seen_before: int) -> int:
-        return await self._write(partial(changes.forget_guests, seen_before=seen_before))
+    async def forget_guests(self, seen_before: int, limit: int = 500) -> int:
+        return await self._write(partial(changes.forget_guests, seen_before=seen_before, limit=limit))
 
     # Results
 

@@ -6,25 +6,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from clapboard.kernel.errors import ClapboardError, RecordError
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.record import Record
+from clapboard.server.folding import BrokenLog, fold_row
 from clapboard.store import LogRow, Store, Table, UnknownTable
 from clapboard.table import log
 from clapboard.table.room import Room
 
-DAMAGE = (ClapboardError, msgspec.MsgspecError, ValueError, LookupError, TypeError, RecursionError)
-"""What reading and folding a line can raise that nobody meant to be read."""
-
-
-class BrokenLog(RecordError):
-    """A row that cannot be read, or cannot follow the rows before it."""
-
-    def __init__(self, table_id: str, seq: int, problem: str) -> None:
-        super().__init__(f"table {table_id}: row {seq} does not fold: {problem}")
-        self.table_id = table_id
-        self.seq = seq
-        self.reason = problem
+__all__ = ["BrokenLog", "Step", "Story", "listed", "told"]
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -50,14 +39,8 @@ class Story:
 
     def fold(self, row: LogRow) -> None:
         room = self.room
-        if row.seq != room.seq + 1:
-            raise BrokenLog(room.id, row.seq, f"row {room.seq + 1} is missing")
         before = self._names()
-        try:
-            line = log.read_line(row.body)
-            facts = room.fold(row.at, line)
-        except DAMAGE as bad:
-            raise BrokenLog(room.id, row.seq, str(bad) or type(bad).__name__) from bad
+        line, facts = fold_row(room, row, row.at)
         if isinstance(line, log.Started) and room.record is not None:
             self.games.append(room.record)
         names = before if isinstance(line, log.Cleared) else self._names()

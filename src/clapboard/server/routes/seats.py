@@ -6,7 +6,7 @@ from litestar import get, post
 from litestar.params import FromPath
 
 from clapboard.server import qr
-from clapboard.server.answers import Answer, AnyRequest, admit, answer, body, known, watched
+from clapboard.server.answers import Answer, AnyRequest, admit, answer, body, known, take_time, watched
 from clapboard.server.bodies import SeatCard, Seated, SeatSecret
 from clapboard.server.identity import person
 from clapboard.server.limits import NEWCOMERS
@@ -36,5 +36,6 @@ async def take_seat(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     seat = house.identity.seat_of(table_id, table.room.chairs, asked.secret)
     if seat is None:
         raise no_such_secret()
+    take_time(house, table_id, person(guest))
     await table.ask(Claim(seat, table.room.chairs[seat].seating), person(guest))
     return answer(Seated(seat=seat))

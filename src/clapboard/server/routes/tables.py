@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 
 import msgspec
@@ -140,6 +141,11 @@ async def hook(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     return answer(HookCard(url=room.settings.hook, secret=house.identity.hook_secret(table_id)))
 
 
+def _one_report(table_id: str, reporter: str, reported: str) -> str:
+    """The id of all that one guest has to say about another at a table, until the operator has dealt with it."""
+    return hashlib.sha256("\0".join((table_id, reporter, reported)).encode()).hexdigest()[:24]
+
+
 @post("/api/tables/{table_id:str}/report")
 async def report(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     """For public tables: at a private one the host chooses who sits there."""
@@ -153,6 +159,7 @@ async def report(request: AnyRequest, table_id: FromPath[str]) -> Answer:
         raise Refusal("no-such-seat", "nobody sits there", seat=asked.seat)
     await house.store.add_report(
         Report(
+            id=_one_report(table_id, guest.id, chair.guest),
             table_id=table_id,
             reporter=guest.id,
             reported=chair.guest,
