@@ -182,6 +182,16 @@ def test_a_cheat_is_caught(make: Callable[[], Bot], law: str) -> None:
     assert check_bot(game, make, "alone", 3, decisions=40).names == {law}
 
 
+def test_a_check_without_other_worlds_says_so() -> None:
+    """It would find nothing, whatever a bot does."""
+    with pytest.raises(ValueError, match="no decisions"):
+        check_bot(bids.GAME, RandomBot, "alone", 3, elsewhere=lambda record, seat, seed: None)
+    with pytest.raises(ValueError, match="is the real one"):
+        check_bot(bids.GAME, RandomBot, "alone", 3, elsewhere=lambda record, seat, seed: record.state.copy())
+    with pytest.raises(ValueError, match="no decisions"):
+        check_bot(bids.GAME, RandomBot, "alone", 3, counts=lambda view: False)
+
+
 def test_the_actions_of_the_tiny_games_read_well() -> None:
     assert bids.GAME.text(bids.Bid(7)) == "bid 7"
     assert boast.GAME.parse("announce otter") == boast.Announce("otter")

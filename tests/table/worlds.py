@@ -105,13 +105,15 @@ def exchanged(things: list[str], seed: int) -> dict[str, str]:
 # Rythm and Play: what somebody could do tells what they hold, so that only some exchanges leave the game as it was
 
 
-def rythm_and_play(past: Past, viewer: Viewer, seed: int) -> World:
+def rythm_and_play(
+    past: Past, viewer: Viewer, seed: int, shuffles: int = SHUFFLES, swaps: int = SWAPS
+) -> World:
     deal = Hands(past, viewer)
     best = deal.true
     rng = Rng(seed)
-    for _ in range(SHUFFLES):
+    for _ in range(shuffles):
         best = max(best, deal.shuffled(rng), key=deal.differ)
-    for _ in range(SWAPS):
+    for _ in range(swaps):
         if deal.differ(best) == len(deal.places):
             break
         best = max(best, deal.exchanged(best, rng), key=deal.differ)
