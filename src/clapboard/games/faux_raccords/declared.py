@@ -114,6 +114,7 @@ META = Meta(
         undo="never",
         absence="bot",
         substitute="regular",
+        declined="stops",
         time_out=TIME_OUT,
     ),
     most_decisions=1500,
