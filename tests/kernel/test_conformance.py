@@ -174,6 +174,8 @@ def test_a_fair_bot_conforms(game: AnyGame) -> None:
         (cheats.Falls, "bot-illegal"),
         (cheats.ChangesItsMind, "bot-not-reproducible"),
         (cheats.ThinksTooLong, "bot-over-budget"),
+        (cheats.IgnoresTime, "bot-ignores-time"),
+        (cheats.CannotRepeat, "bot-not-reproducible"),
         (cheats.ReadsTheState, "bot-reads-hidden"),
     ],
 )

@@ -25,6 +25,7 @@ from clapboard.games.faux_raccords.state import Shot
 from clapboard.games.faux_raccords.view import FauxView, ShotView
 from clapboard.kernel.bot import Budget
 from clapboard.kernel.conformance import Report, check_bot
+from clapboard.kernel.legal import Listed
 from clapboard.kernel.rng import Rng
 from clapboard.lab.arena import Match, play
 from tests.table.elsewhere import elsewhere
@@ -184,6 +185,34 @@ def test_an_act_that_somebody_else_began_is_finished() -> None:
                 state.apply(seat, legal.sample(rng))
             else:
                 state.apply(seat, bot.choose(state.view(seat), legal, 1, Budget(iterations=3)))
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_a_budget_in_time_is_kept_and_said_in_worlds(level: str) -> None:
+    state: Any = GAME.new(3, {"mode": "full", "first_player": "seat-0"}, 4)
+    view, legal = state.view(0), state.legal(0)
+    bot = LEVELS[level]()
+    hurried = bot.choose(view, legal, 1, Budget(seconds=1e-6))
+    assert bot.thought.iterations == 1 and bot.thought.seconds > 0
+    assert LEVELS[level]().choose(view, legal, 1, Budget(iterations=1)) == hurried
+    own = {"regular": REGULAR_WORLDS, "expert": EXPERT_WORLDS}[level]
+    at_leisure = LEVELS[level]()
+    chosen = at_leisure.choose(view, legal, 1, Budget(seconds=60))
+    assert at_leisure.thought.iterations == own
+    state.apply(0, chosen)
+    if state.steps(0):  # the next step is the same thought
+        at_leisure.choose(state.view(0), state.legal(0), 1, Budget(seconds=1e-6))
+        assert at_leisure.thought.iterations == own
+    assert LEVELS[level]().choose(view, legal, 1) == chosen
+
+
+def test_a_forced_choice_costs_no_thought() -> None:
+    state: Any = GAME.new(2, {"mode": "tutorial", "first_player": "seat-0"}, 4)
+    bot = expert()
+    bot.choose(state.view(0), state.legal(0), 1, Budget(iterations=4))
+    assert bot.thought.iterations == 4
+    bot.choose(state.view(0), Listed([state.legal(0)[0]]), 1, Budget(iterations=4))
+    assert bot.thought.iterations == 0
 
 
 def test_regular_wins_more_than_novice() -> None:

@@ -24,6 +24,7 @@ Elsewhere = Callable[[Record, int, int], State | None]
 made from the truth; None where nothing could be otherwise."""
 Counts = Callable[[View], bool]
 """Whether a bot has something to think about there."""
+NO_TIME = Budget(seconds=1e-9)
 IN_VAIN = 20
 """So many games in a row without a decision to look at: then there are none."""
 
@@ -37,6 +38,8 @@ class Asked(msgspec.Struct, frozen=True):
     decisions: int
     elsewhere: Elsewhere | None
     counts: Counts | None
+    hurried: list[int] = []
+    """The seats that were already asked to hurry: once is enough, for a bot's own budget may be large."""
 
 
 def check_bot(
@@ -102,6 +105,9 @@ def _decide(run: Run, seat: int, bot: Bot, asked: Asked) -> Action:
     again = _choose(run, make(), state, told, seat, seed, budget)
     if again != chosen:
         run.broken("bot-not-reproducible", f"{run.text(chosen)}, then {run.text(again)}")
+    if len(state.legal(seat)) > 1 and bot.thought.iterations > 0 and not asked.hurried:
+        asked.hurried.append(seat)
+        _hurry(run, seat, told, seed, make)
     others = _others(run, seat, told, asked)
     if others and len(state.legal(seat)) > 1 and (asked.counts is None or asked.counts(state.view(seat))):
         run.table.report.states += 1
@@ -113,6 +119,20 @@ def _decide(run: Run, seat: int, bot: Bot, asked: Asked) -> Action:
                 f"{run.text(chosen)} in truth, {run.text(other)} where hidden things differ",
             )
     return chosen
+
+
+def _hurry(run: Run, seat: int, told: bytes, seed: int, make: Callable[[], Bot]) -> None:
+    """A budget in time is kept to, and what is said to repeat a choice does."""
+    free, timed, again = make(), make(), make()
+    _choose(run, free, run.state, told, seat, seed, None)
+    chosen = _choose(run, timed, run.state, told, seat, seed, NO_TIME)
+    used = timed.thought.iterations
+    if used >= free.thought.iterations > 1:
+        run.broken("bot-ignores-time", f"{used} iterations in no time, {free.thought.iterations} by itself")
+    repeated = _choose(run, again, run.state, told, seat, seed, Budget(iterations=used))
+    if repeated != chosen:
+        said = f"{run.text(chosen)} in time, {run.text(repeated)} with the {used} iterations that took"
+        run.broken("bot-not-reproducible", said)
 
 
 def _others(run: Run, seat: int, told: bytes, asked: Asked) -> list[State]:
@@ -128,7 +148,9 @@ def _others(run: Run, seat: int, told: bytes, asked: Asked) -> list[State]:
     return [world, *imagined]
 
 
-def _choose(run: Run, bot: Bot, state: State, told: bytes, seat: int, seed: int, budget: Budget) -> Action:
+def _choose(
+    run: Run, bot: Bot, state: State, told: bytes, seat: int, seed: int, budget: Budget | None
+) -> Action:
     """The bot gets a view that crossed a boundary, and the legal actions of this world."""
     with run.expecting("bot-illegal", f"{seat} could not choose"):
         return bot.choose(run.game.decode_view(told), state.legal(seat), seed, budget)
