@@ -90,7 +90,7 @@ TIME_OUT = {
     "after_look": "moves the first Clap token in board order",
     "lose": "the first way in board order",
     "labels": "the first way in board order",
-    "name_player": "the first player in turn order of seats",
+    "name_player": "the player with the lowest seat number among them",
     "discard": "discards the lowest card",
     "sponsor": "the first place in board order",
     "tantrum": "the first card in board order",
