@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pytest
 
 from clapboard.bots import Greedy, SearchBot
 from clapboard.games.rythm_and_play import GAME
-from clapboard.games.rythm_and_play.bots import LEVELS, Thinker
+from clapboard.games.rythm_and_play.bots import EXPERT_ITERATIONS, LEVELS, MASTER_ITERATIONS, Thinker
+from clapboard.games.rythm_and_play.components import PLAY
 from clapboard.kernel.bot import Budget
-from clapboard.kernel.conformance import check_bot
+from clapboard.kernel.codec import encode
+from clapboard.kernel.conformance import Report, check_bot
+from clapboard.kernel.conformance.run import Run
+from clapboard.kernel.state import State
 from clapboard.lab.arena import Match, count, pairings, play, run
+from tests.table.elsewhere import elsewhere
 
 NAMES = list(LEVELS)
 
@@ -18,19 +26,54 @@ def test_the_levels_are_named_in_order() -> None:
     assert NAMES == ["novice", "regular", "expert", "master"]
 
 
+def looked_at(level: str, seats: int, decisions: int, iterations: int) -> Report:
+    """Legal choices, the same by seed, and none that other hidden cards change."""
+    return check_bot(
+        GAME,
+        LEVELS[level],
+        "standard",
+        seats,
+        {"first_player": f"seat-{seats - 1}"},
+        decisions=decisions,
+        worlds=0,
+        iterations=iterations,
+        seed=seats,
+        elsewhere=elsewhere,
+    )
+
+
 @pytest.mark.parametrize("level", NAMES)
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_level_keeps_the_laws(level: str, seats: int) -> None:
-    check_bot(GAME, LEVELS[level], "standard", seats, decisions=60, iterations=24).demand()
+    assert looked_at(level, seats, 40, 24).demand().states == 40
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", NAMES)
-def test_two_thousand_decisions_of_a_level(level: str) -> None:
-    """With the level's own budget, at every number of seats in turn."""
-    own = {"expert": 300, "master": 3000}.get(level, 1)
-    for seats in range(2, 7):
-        check_bot(GAME, LEVELS[level], "standard", seats, decisions=400, iterations=own, seed=seats).demand()
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_two_thousand_decisions_of_a_level(level: str, seats: int) -> None:
+    """Over all numbers of seats, with the level's own budget."""
+    own = {"expert": EXPERT_ITERATIONS, "master": MASTER_ITERATIONS}.get(level, 1)
+    assert looked_at(level, seats, 400, own).demand().states == 400
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_a_view_that_tells_too_much_is_found_by_what_a_level_does(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Planted: a view says what each hand lacks in truth, not only what a forced pass has told. Novice and regular do not look there."""
+
+    def telling(run: Run, state: State, viewer: int | None) -> bytes:
+        view: Any = state.view(viewer)
+        hands = GAME.describe(state)["hands"]  # type: ignore[arg-type]
+        chairs = [
+            msgspec.structs.replace(chair, lacks=[card for card in PLAY if card not in hand["play"]])
+            for chair, hand in zip(view.chairs, hands, strict=True)
+        ]
+        return encode(msgspec.structs.replace(view, chairs=chairs))
+
+    monkeypatch.setattr(Run, "told", telling)
+    assert looked_at(level, 2, 200, 24).names == {"bot-reads-hidden"}
 
 
 @pytest.mark.parametrize(

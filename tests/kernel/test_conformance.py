@@ -174,12 +174,24 @@ def test_a_fair_bot_conforms(game: AnyGame) -> None:
         (cheats.Falls, "bot-illegal"),
         (cheats.ChangesItsMind, "bot-not-reproducible"),
         (cheats.ThinksTooLong, "bot-over-budget"),
+        (cheats.IgnoresTime, "bot-ignores-time"),
+        (cheats.CannotRepeat, "bot-not-reproducible"),
         (cheats.ReadsTheState, "bot-reads-hidden"),
     ],
 )
 def test_a_cheat_is_caught(make: Callable[[], Bot], law: str) -> None:
     game = broken_bids.with_state(cheats.TellingState)
     assert check_bot(game, make, "alone", 3, decisions=40).names == {law}
+
+
+def test_a_check_without_other_worlds_says_so() -> None:
+    """It would find nothing, whatever a bot does."""
+    with pytest.raises(ValueError, match="no decisions"):
+        check_bot(bids.GAME, RandomBot, "alone", 3, elsewhere=lambda record, seat, seed: None)
+    with pytest.raises(ValueError, match="is the real one"):
+        check_bot(bids.GAME, RandomBot, "alone", 3, elsewhere=lambda record, seat, seed: record.state.copy())
+    with pytest.raises(ValueError, match="no decisions"):
+        check_bot(bids.GAME, RandomBot, "alone", 3, counts=lambda view: False)
 
 
 def test_the_actions_of_the_tiny_games_read_well() -> None:

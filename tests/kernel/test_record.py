@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from clapboard.kernel.action import BACK, CONFIRM
 from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import IllegalAction, LoadError, RecordError, VersionError
+from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import FORMAT, Entry, Header, Record
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
@@ -340,6 +341,22 @@ def test_an_outcome_that_was_not_reached_is_refused(whole: Record) -> None:
     again = Record.parse(data_of(record), bids.GAME)
     assert again.error is not None and "does not end as" in str(again.error)
     assert len(again.entries) == len(whole.entries) - 1
+
+
+def test_details_that_only_other_code_tells_are_no_fault(whole: Record) -> None:
+    """They decide nothing, and later code may tell more of them."""
+
+    class Ended:
+        def outcome(self) -> Outcome:
+            outcome = whole.state.outcome()
+            assert outcome is not None
+            return msgspec.structs.replace(outcome, details={"of another time": 1})
+
+    record = Record(whole.header, whole.game)
+    record.entries, record.state = whole.entries, Ended()  # type: ignore[assignment]
+    data = data_of(record)
+    assert b"of another time" in data
+    assert Record.parse(data, bids.GAME).error is None
 
 
 def test_lines_after_the_end_are_refused(whole: Record) -> None:

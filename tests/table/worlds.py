@@ -14,7 +14,7 @@ import msgspec
 from clapboard.games.faux_raccords.components import CARDS, EVENTS, MODE, SECOND_TAKES
 from clapboard.kernel.chance import Tape
 from clapboard.kernel.errors import ClapboardError
-from clapboard.kernel.record import Record
+from clapboard.kernel.record import Entry, Record
 from clapboard.kernel.rng import Rng, shuffle
 from clapboard.kernel.state import State
 
@@ -62,11 +62,12 @@ def otherwise(past: Past, viewer: Viewer, seed: int) -> World:
 
 
 def faux_raccords(past: Past, viewer: Viewer, seed: int) -> World:
-    game, tape = past.record.game, past.tape()
+    tape = list(past.record.header.chance)
+    told = [past.record.game.describe(state) for state in past.states()]
     seen, flipped = set[str](), set[str]()
-    for state in past.states():
-        seen |= faux_seen(game.describe(state), viewer)
-        flipped |= events_turned(game.describe(state))
+    for described in told:
+        seen |= faux_seen(described, viewer)
+        flipped |= events_turned(described)
     seen |= {str(step["card"]) for step in past.open_choices if "card" in step}
     tutorial = past.record.header.options["mode"] == "tutorial"
     rush = [card for place, card in enumerate(CARDS) if not (tutorial and place in SECOND_TAKES)]
@@ -76,6 +77,8 @@ def faux_raccords(past: Past, viewer: Viewer, seed: int) -> World:
     if not tutorial:
         events = exchanged([event for event in EVENTS if event not in flipped], seed)
         tape[1] = [EVENTS.index(events.get(EVENTS[place], EVENTS[place])) for place in tape[1]]
+    for before, entry in zip(told, past.record.entries[: past.entries], strict=False):
+        tape += drawn(before, entry, names)
     moved = [*names.items(), *events.items()]
     return World(tape, names, len(moved), sum(old != new for old, new in moved))
 
@@ -86,6 +89,20 @@ def faux_seen(described: dict[str, Any], viewer: Viewer) -> set[str]:
     cards = set(described["cut"]) | (set() if viewer is None else set(described["hands"][viewer]))
     cards |= {shot["card"] for shot in described["film"] if shot["up"] or eyes & set(shot["seen"])}
     return cards | {scrap["card"] for scrap in described["bin"] if eyes & set(scrap["seen"])}
+
+
+def drawn(before: dict[str, Any], entry: Entry, names: dict[str, str]) -> list[int]:
+    """The cards that chance passed on for those who did not answer (e08): by their place in a hand, which is another one there."""
+    absent = [seat for seat, answer in enumerate(before["answers"] or ()) if answer in ("", "?")]
+    if entry.by in absent and entry.do[-1]["type"] != "abstain":
+        absent.remove(entry.by)
+    places = []
+    for seat, place in zip(absent, entry.chance, strict=False):
+        hand = before["hands"][seat]
+        there = sorted((names.get(card, card) for card in hand), key=CARDS.index)
+        places.append(there.index(names.get(hand[place], hand[place])))
+    assert len(places) == len(entry.chance)
+    return places
 
 
 def events_turned(described: dict[str, Any]) -> set[str]:
@@ -105,13 +122,15 @@ def exchanged(things: list[str], seed: int) -> dict[str, str]:
 # Rythm and Play: what somebody could do tells what they hold, so that only some exchanges leave the game as it was
 
 
-def rythm_and_play(past: Past, viewer: Viewer, seed: int) -> World:
+def rythm_and_play(
+    past: Past, viewer: Viewer, seed: int, shuffles: int = SHUFFLES, swaps: int = SWAPS
+) -> World:
     deal = Hands(past, viewer)
     best = deal.true
     rng = Rng(seed)
-    for _ in range(SHUFFLES):
+    for _ in range(shuffles):
         best = max(best, deal.shuffled(rng), key=deal.differ)
-    for _ in range(SWAPS):
+    for _ in range(swaps):
         if deal.differ(best) == len(deal.places):
             break
         best = max(best, deal.exchanged(best, rng), key=deal.differ)

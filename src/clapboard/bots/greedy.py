@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from clapboard.kernel.action import Action, kind
 from clapboard.kernel.bot import Budget, Thought
 from clapboard.kernel.legal import Legal
@@ -24,13 +26,18 @@ class Greedy:
         if view.viewer is None:
             raise ValueError("a spectator has nothing to choose")
         worlds = self.worlds if budget is None or budget.iterations is None else max(1, budget.iterations)
+        seconds = None if budget is None or budget.iterations is not None else budget.seconds
+        start = time.perf_counter()
         rng = Rng(seed)
-        imagined = [self.game.imagine(view, rng.seed()) for _ in range(worlds)]
         totals: dict[Action, float] = dict.fromkeys(legal, 0.0)
-        for world in imagined:
+        done = 0
+        while done < worlds and (done == 0 or seconds is None or time.perf_counter() - start < seconds):
+            world = self.game.imagine(view, rng.seed())
+            done += 1
             for action in totals:
                 trial = world.copy()
                 trial.apply(view.viewer, action)
                 totals[action] += self.game.evaluate(trial.view(view.viewer))
-        self.thought = Thought(iterations=worlds, values={kind(a): v / worlds for a, v in totals.items()})
+        values = {kind(a): v / done for a, v in totals.items()}
+        self.thought = Thought(iterations=done, seconds=time.perf_counter() - start, values=values)
         return max(totals, key=lambda action: totals[action])

@@ -13,6 +13,7 @@ from clapboard.kernel.options import Option
 Talk = Literal["free", "signals", "off"]
 Undo = Literal["never", "alone", "own_act", "consent"]
 Absence = Literal["bot", "act", "leave"]
+Declined = Literal["waits", "stops"]
 
 
 class Policies(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,6 +32,8 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
     """What happens to the seat of somebody who went: a bot plays it, a fixed act is made for it, or it leaves the game."""
     substitute: str = "regular"
     """The level of the bot that plays for somebody who went."""
+    declined: Declined = "waits"
+    """What becomes of the game when the others do not want that bot: it waits for whoever went, or it stops without a result."""
     time_out: Mapping[str, str] = {}
     """What running out of time does at each kind of decision, in words; `game.time_out` does it."""
     resign: bool = False

@@ -109,7 +109,9 @@ class Resumed(Body, frozen=True, kw_only=True, tag="resumed"):
 
 
 class Stopped(Body, frozen=True, kw_only=True, tag="stopped"):
-    """Everybody agreed to stop: the game has no result."""
+    """The game has no result: everybody agreed to stop, or a computer player for somebody who went was declined."""
+
+    declined: bool = False
 
 
 class Substituted(Body, frozen=True, kw_only=True, tag="substituted"):

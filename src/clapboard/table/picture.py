@@ -9,6 +9,7 @@ from clapboard.kernel.outcome import Outcome
 from clapboard.table.clock import Clock
 from clapboard.table.match import MatchPicture, match_picture
 from clapboard.table.room import Chair, Room
+from clapboard.table.rulings.consent import no_stops
 from clapboard.table.settings import ClockRule
 
 
@@ -35,6 +36,8 @@ class QuestionPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     by: int
     seat: int | None = None
     answered: list[int] = []
+    no_stops: bool = False
+    """Whoever says no, other than by withdrawing it, ends the game without a result."""
 
 
 class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
@@ -91,7 +94,9 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         clock=clock_picture(room.clock, now) if room.number else None,
         question=None
         if question is None
-        else QuestionPicture(question.what, question.by, question.seat, sorted(question.answers)),
+        else QuestionPicture(
+            question.what, question.by, question.seat, sorted(question.answers), no_stops(room, question)
+        ),
         results=room.results,
         match=match_picture(room),
         hints=room.settings.hints,

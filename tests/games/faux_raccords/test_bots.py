@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.bots import LEVELS, VERSION, Thinker, expert
+from clapboard.games.faux_raccords import view as shown
+from clapboard.games.faux_raccords.bots import (
+    EXPERT_WORLDS,
+    LEVELS,
+    REGULAR_WORLDS,
+    VERSION,
+    Thinker,
+    expert,
+)
 from clapboard.games.faux_raccords.components import MODES
 from clapboard.games.faux_raccords.form import Form
 from clapboard.games.faux_raccords.reading import NO_INFERENCE, NUMBER, Reading
 from clapboard.games.faux_raccords.scoring import wins
+from clapboard.games.faux_raccords.state import Shot
+from clapboard.games.faux_raccords.view import FauxView, ShotView
 from clapboard.kernel.bot import Budget
-from clapboard.kernel.conformance import check_bot
+from clapboard.kernel.conformance import Report, check_bot
+from clapboard.kernel.legal import Listed
 from clapboard.kernel.rng import Rng
 from clapboard.lab.arena import Match, play
+from tests.table.elsewhere import elsewhere
 
 NAMES = list(LEVELS)
 
@@ -24,20 +37,71 @@ def test_the_levels_are_named_in_order() -> None:
     assert NAMES == ["novice", "regular", "expert"]
 
 
+TABLES: list[tuple[int, dict[str, str]]] = [
+    (2, {"mode": "tutorial"}),
+    (3, {"mode": "full", "event_decider": "vote"}),
+    (4, {"mode": "shorts", "event_decider": "vote"}),
+    (2, {"mode": "series"}),
+    (3, {"mode": "arcs", "agreement": "frame"}),
+    (4, {"mode": "studio", "agreement": "levels"}),
+    (4, {"mode": "tutorial"}),
+    (2, {"mode": "full", "spacing_2p": "lenient"}),
+    (2, {"mode": "shorts"}),
+    (3, {"mode": "series", "event_decider": "vote"}),
+    (4, {"mode": "arcs", "event_decider": "vote"}),
+    (2, {"mode": "studio", "agreement": "frame", "event_decider": "vote"}),
+]
+"""All modes, 2, 3 and 4 seats, with and without agreements and votes."""
+
+
+def looked_at(level: str, table: tuple[int, dict[str, str]], decisions: int, iterations: int) -> Report:
+    """Legal choices, the same by seed, and none that other hidden cards change."""
+    seats, options = table
+    skips = level != "expert"  # the others lay no Clue, whatever they see
+    return check_bot(
+        GAME,
+        LEVELS[level],
+        options["mode"],
+        seats,
+        options,
+        decisions=decisions,
+        worlds=0,
+        iterations=iterations,
+        seed=seats,
+        elsewhere=elsewhere,
+        counts=lambda view: not (skips and isinstance(view, FauxView) and view.phase == "clue"),
+    )
+
+
 @pytest.mark.parametrize("level", NAMES)
-@pytest.mark.parametrize("mode", MODES)
-def test_a_level_keeps_the_laws(level: str, mode: str) -> None:
-    """Legal choices, the same by seed, and none that hidden cards could change."""
-    check_bot(GAME, LEVELS[level], mode, 3, decisions=30, iterations=3).demand()
+@pytest.mark.parametrize("table", TABLES[:6], ids=lambda table: str(table[1]["mode"]))
+def test_a_level_keeps_the_laws(level: str, table: tuple[int, dict[str, str]]) -> None:
+    assert looked_at(level, table, 24, 3).demand().states == 24
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", NAMES)
-def test_two_thousand_decisions_of_a_level(level: str) -> None:
-    own = {"regular": 6, "expert": 100}.get(level, 1)
-    for mode in MODES:
-        for seats in (2, 4):
-            check_bot(GAME, LEVELS[level], mode, seats, decisions=170, iterations=own, seed=seats).demand()
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: f"{table[1]['mode']}-{table[0]}")
+def test_two_thousand_decisions_of_a_level(level: str, table: tuple[int, dict[str, str]]) -> None:
+    """Over all tables, with the level's own budget."""
+    own = {"regular": REGULAR_WORLDS, "expert": EXPERT_WORLDS}.get(level, 1)
+    part = 2000 // len(TABLES) + 1
+    assert looked_at(level, table, part, own).demand().states == part
+
+
+@pytest.mark.parametrize("level", NAMES)
+@pytest.mark.parametrize("table", TABLES[:3], ids=lambda table: str(table[1]["mode"]))
+def test_a_view_that_tells_too_much_is_found_by_what_a_level_does(
+    level: str, table: tuple[int, dict[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Planted: every seat sees every card of the film, as if it could look now."""
+    true = shown.shot_view
+
+    def telling(shot: Shot, eye: int, over: bool) -> ShotView:
+        return msgspec.structs.replace(true(shot, eye, True), peekable=True)
+
+    monkeypatch.setattr(shown, "shot_view", telling)
+    assert looked_at(level, table, 100, 3).names == {"bot-reads-hidden"}
 
 
 @pytest.mark.parametrize(
@@ -121,6 +185,34 @@ def test_an_act_that_somebody_else_began_is_finished() -> None:
                 state.apply(seat, legal.sample(rng))
             else:
                 state.apply(seat, bot.choose(state.view(seat), legal, 1, Budget(iterations=3)))
+
+
+@pytest.mark.parametrize("level", ["regular", "expert"])
+def test_a_budget_in_time_is_kept_and_said_in_worlds(level: str) -> None:
+    state: Any = GAME.new(3, {"mode": "full", "first_player": "seat-0"}, 4)
+    view, legal = state.view(0), state.legal(0)
+    bot = LEVELS[level]()
+    hurried = bot.choose(view, legal, 1, Budget(seconds=1e-6))
+    assert bot.thought.iterations == 1 and bot.thought.seconds > 0
+    assert LEVELS[level]().choose(view, legal, 1, Budget(iterations=1)) == hurried
+    own = {"regular": REGULAR_WORLDS, "expert": EXPERT_WORLDS}[level]
+    at_leisure = LEVELS[level]()
+    chosen = at_leisure.choose(view, legal, 1, Budget(seconds=60))
+    assert at_leisure.thought.iterations == own
+    state.apply(0, chosen)
+    if state.steps(0):  # the next step is the same thought
+        at_leisure.choose(state.view(0), state.legal(0), 1, Budget(seconds=1e-6))
+        assert at_leisure.thought.iterations == own
+    assert LEVELS[level]().choose(view, legal, 1) == chosen
+
+
+def test_a_forced_choice_costs_no_thought() -> None:
+    state: Any = GAME.new(2, {"mode": "tutorial", "first_player": "seat-0"}, 4)
+    bot = expert()
+    bot.choose(state.view(0), state.legal(0), 1, Budget(iterations=4))
+    assert bot.thought.iterations == 4
+    bot.choose(state.view(0), Listed([state.legal(0)[0]]), 1, Budget(iterations=4))
+    assert bot.thought.iterations == 0
 
 
 def test_regular_wins_more_than_novice() -> None:

@@ -201,6 +201,17 @@ def test_budget_cut_counts_hands_before_the_draw() -> None:
     assert desk.hand(2) == "r22 r24" and desk.bin == "r23" and len(desk.hand(0).split()) == 2
 
 
+def test_a_time_out_names_the_lowest_seat_of_the_fullest_hands() -> None:
+    """Not the next in turn: seat 1 decides, and seat 2 would come after it."""
+    desk = Desk(
+        "full", 3, NINE, ["r20 r21", "r12 r22", "r23 r24"], events=["e06", "e03", "e04"], active=1, asked=1
+    )
+    desk.does("P12", "@g9", "!")
+    assert desk.phase == "name_player" and desk.can() == {">0", ">2"}
+    assert GAME.text(GAME.time_out(desk.sees(1), desk.state.legal(1))) == ">0"
+    assert "lowest seat number" in GAME.meta.policies.time_out["name_player"]
+
+
 def test_budget_cut_without_two_cards_anywhere() -> None:
     desk = flipping("e06", hands=["r12 r20", "r21", "r22"])
     assert desk.sees(0).event is not None and desk.told["default"]

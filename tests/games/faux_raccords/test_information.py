@@ -285,12 +285,6 @@ def test_agreements_belong_to_their_modes(mode: str, agreement: str) -> None:
         GAME.new(2, {"mode": mode, "agreement": agreement})
 
 
-@rule("FR-R46")
-def test_somebody_who_leaves_is_replaced_by_a_bot() -> None:
-    assert GAME.meta.policies.absence == "bot" and not GAME.meta.policies.resign
-    assert GAME.meta.policies.undo == "never"
-
-
 def test_a_time_out_plays_the_null_action_and_drops_what_was_begun() -> None:
     desk = Desk("full", 3, LINE, ["r22 r07", "r08", "r09"], clues=[True, True, True])
     desk.does("end")

@@ -253,6 +253,24 @@ def test_the_editor_lifts_everything() -> None:
     assert desk.can() == {"@g0"}
 
 
+@rule("FR-R53", "FR-210")
+def test_where_places_need_no_neighbour_they_are_the_same_when_everything_is_lifted() -> None:
+    """The old positions are among them: the ruling helps where nothing else would be a place."""
+    free = {f"@r{row}c{col}" for row in range(1, 5) for col in range(1, 5)}
+    events = {"@r2c2", "@r2c3", "@r3c2", "@r3c3"}
+    desk = Desk("series", 2, "r1c1=r02", ["r22 r07", "r08"])
+    desk.does("H22", "+", "r1c1", "1")
+    assert desk.can() == free - events
+    desk = Desk("series", 2, "r1c1=r02 r4c4=r03", ["r22 r07", "r08"])
+    desk.does("H22", "+", "r1c1", "r4c4")
+    assert desk.can() == free - events
+    desk.does("@r4c4")
+    assert desk.can() == free - events - {"@r4c4"}
+    desk = Desk("shorts", 2, "r02|", ["r22 r07", "r08"])
+    desk.does("H22", "+", "a1", "1")
+    assert desk.can() == {"@ga0", "@gb0"}
+
+
 # Script
 
 

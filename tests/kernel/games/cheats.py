@@ -38,6 +38,21 @@ class ThinksTooLong(RandomBot):
         return legal.sample(Rng(seed))
 
 
+class IgnoresTime(RandomBot):
+    def choose(self, view: View, legal: Legal, seed: int, budget: Budget | None = None) -> Action:
+        self.thought = Thought(iterations=(budget and budget.iterations) or 8)
+        return legal.sample(Rng(seed))
+
+
+class CannotRepeat(RandomBot):
+    """In time it plays what no number of iterations would."""
+
+    def choose(self, view: View, legal: Legal, seed: int, budget: Budget | None = None) -> Action:
+        timed = budget is not None and budget.seconds is not None
+        self.thought = Thought(iterations=1 if timed else (budget and budget.iterations) or 8)
+        return legal[0 if timed else -1]
+
+
 class Telling(Listed):
     """Legal actions that carry the state they come from, as a careless game's might."""
 

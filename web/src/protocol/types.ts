@@ -377,6 +377,7 @@ export interface Prompt {
 export interface QuestionPicture {
   answered?: number[];
   by: number;
+  no_stops?: boolean;
   seat?: number | null;
   what: string;
 }

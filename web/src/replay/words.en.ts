@@ -6,7 +6,7 @@ export default {
   // The end of a game
   cut: 'Cut!',
   stopped: 'Stopped. Nobody wins.',
-  stoppedWhy: 'The table agreed to end this game without a result.',
+  stoppedWhy: 'The table decided to end this game without a result.',
   length: (turns: number, minutes: number | null) => {
     const said = plural(turns, { one: '# move', other: '# moves' });
     return minutes === null ? `${said}.` : minutes < 1 ? `${said}, less than a minute.` : `${said}, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;

@@ -125,6 +125,7 @@ export default {
     return `${who} for a computer player in the chair of ${about}.`;
   },
   questionWaits: 'Waiting for the others.',
+  noStops: 'If somebody says no, the game ends without a result.',
   withdraw: 'Never mind',
   yes: 'Yes',
   no: 'No',

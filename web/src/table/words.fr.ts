@@ -118,6 +118,7 @@ const words: typeof en = {
     return `${who} un ordinateur sur la chaise de ${about}.`;
   },
   questionWaits: 'On attend les autres.',
+  noStops: 'Si quelqu’un dit non, la partie finit sans résultat.',
   withdraw: 'Laisser tomber',
   yes: 'Oui',
   no: 'Non',

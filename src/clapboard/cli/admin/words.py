@@ -87,7 +87,10 @@ class Teller:
             case log.Resumed():
                 text = "the pause ends"
             case log.Stopped():
-                text = "everybody agrees to stop: no result"
+                text = (
+                    "the game ends without a computer player" if line.declined else "everybody agrees to stop"
+                )
+                text += ": no result"
             case log.Substituted():
                 text = f"a computer player ({line.level}) plays for {self._name(step, line.seat)}"
             case log.Returned():

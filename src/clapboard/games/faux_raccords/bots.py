@@ -15,6 +15,7 @@ alone: the chance that draws the worlds comes from it too.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 
 from clapboard.games.faux_raccords.actions import Clap, Pick, Player, Put, Scene, Show, Skip, Swap
@@ -36,6 +37,20 @@ from clapboard.kernel.view import View
 def seed_of(view: FauxView) -> int:
     """The same number through the whole of an act."""
     return view.turns * 1_000_003 + view.arrivals * 101 + (view.viewer or 0)
+
+
+def _about(view: FauxView) -> tuple[object, ...]:
+    """What stays the same through the whole of an act."""
+    return (
+        view.options,
+        view.viewer,
+        view.turns,
+        view.arrivals,
+        view.film,
+        view.chairs,
+        view.cut,
+        view.bin,
+    )
 
 
 class Thinker:
@@ -62,12 +77,44 @@ class Thinker:
         self._screening = int(style.screening)
         self._about: tuple[object, ...] | None = None
         self._chain: list[int] = []
+        self._worlds = 0
+        """In how many worlds that chain was thought out."""
 
     def choose(self, view: View, legal: Legal, seed: int, budget: Budget | None = None) -> Action:
         assert isinstance(view, FauxView)
+        self.thought = Thought()
         if len(legal) == 1:
+            if view.chain and self._about == _about(
+                view
+            ):  # the last step of an act is the one that is written down
+                self.thought.iterations = self._worlds
             return legal[0]
-        worlds = self.worlds if budget is None or budget.iterations is None else max(1, budget.iterations)
+        start = time.perf_counter()
+        if budget is not None and budget.iterations is not None:
+            action = self._decide(view, legal, max(1, budget.iterations))
+        elif budget is not None and budget.seconds is not None:
+            action = self._in_time(view, legal, start, budget.seconds)
+        else:
+            action = self._decide(view, legal, self.worlds)
+        self.thought.seconds = time.perf_counter() - start
+        return action
+
+    def _in_time(self, view: FauxView, legal: Legal, start: float, seconds: float) -> Action:
+        """In one world, then again in twice as many as long as that should be done in time, up to the level's own number. The last
+        thought counts, and so many worlds repeat it. An act that was thought out is not thought over."""
+        known = self._worlds if view.phase == "act" and self._about == _about(view) else 0
+        worlds = known or 1
+        while True:
+            began = time.perf_counter()
+            action = self._decide(view, legal, worlds)
+            now = time.perf_counter()
+            if known or worlds >= self.worlds or self.thought.iterations == 0:
+                return action
+            if now - start + 2 * (now - began) > seconds:
+                return action
+            worlds = min(self.worlds, 2 * worlds)
+
+    def _decide(self, view: FauxView, legal: Legal, worlds: int) -> Action:
         if view.phase == "act":
             return self._next_step(view, legal, worlds)
         if view.phase == "after_look":
@@ -105,20 +152,11 @@ class Thinker:
         return step if step in legal else legal[0]  # forward, always: the same thought would come again
 
     def _thought_out(self, view: FauxView, worlds: int) -> list[int]:
-        about = (
-            view.options,
-            view.viewer,
-            view.turns,
-            view.arrivals,
-            view.film,
-            view.chairs,
-            view.cut,
-            view.bin,
-            worlds,
-        )
-        if about != self._about:
+        about = _about(view)
+        if about != self._about or worlds != self._worlds:
             self._chain = self._plan(view, worlds).best().chain
-            self._about = about
+            self._about, self._worlds = about, worlds
+        self.thought = Thought(iterations=worlds)
         return self._chain
 
     # Clues and Events

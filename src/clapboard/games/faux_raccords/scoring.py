@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clapboard.games.faux_raccords.components import CARDS, SYMBOL, SYMBOLS, VALUE
+from clapboard.games.faux_raccords.figures import errors, scenes
 from clapboard.games.faux_raccords.state import ENDS, REASONS, WON, Film, Shot
 from clapboard.kernel.outcome import Outcome
 
@@ -85,7 +86,7 @@ def outcome_of(film: Film) -> Outcome:
         ranks=(1,) * seats,
         winners=tuple(range(seats)) if won else (),
         reason=REASONS[film.reason],
-        details=details(film),
+        details={**details(film), "take_out": errors(scenes(film))},
     )
 
 

@@ -89,5 +89,6 @@ LAWS: Final[dict[str, str]] = {
     "bot-illegal": "a bot chooses legal actions",
     "bot-not-reproducible": "the same view, seed and iterations give the same move",
     "bot-over-budget": "a bot keeps to its iterations",
+    "bot-ignores-time": "with next to no time a bot thinks less than it would by itself",
     "bot-reads-hidden": "the move does not change when what the bot cannot see is changed",
 }

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
-from clapboard.table.room import Room
+from clapboard.table.room import Question, Room
 from clapboard.table.rulings.play import taking_back
 from clapboard.table.rulings.ruled import Ruled
 from clapboard.table.rulings.talk import check_signal
@@ -62,7 +62,19 @@ def answer(room: Room, command: ask.Answer, seat: int, now: int, away: Mapping[i
     lines: list[Ruled] = [(log.Answered(seat=seat, yes=command.yes), None)]
     if command.yes and _agreed(room, {**question.answers, seat: True}, now, away):
         lines += _carry_out(room, question.what, question.by, question.seat, now)
+    if not command.yes and seat not in (question.by, question.seat) and no_stops(room, question):
+        assert question.seat is not None
+        try:
+            _check_away(room, question.seat, now, away)
+        except Refusal:
+            return lines  # they have come back meanwhile: nobody is missing
+        lines.append((log.Stopped(declined=True), None))
     return lines
+
+
+def no_stops(room: Room, question: Question) -> bool:
+    """Whether the game ends without a result if somebody else says no: it cannot go on without whoever went, nor with a bot for them."""
+    return question.what == "replace" and room.game.meta.policies.declined == "stops"
 
 
 def _carry_out(room: Room, what: log.Question, by: int, seat: int | None, now: int) -> list[Ruled]:
