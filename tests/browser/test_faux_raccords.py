@@ -178,3 +178,20 @@ def test_board_hand_and_prompt_fit(visit: Visit, house: House, mode: str, size: 
     )
     assert tall[0] <= tall[1] and tall[2] <= tall[3]
     assert not page.evaluate(STICKS_OUT), "a count of a seat stands outside of its chip"
+
+
+def test_hints_are_off_where_silence_is_played(visit: Visit) -> None:
+    """A computer player forgets nothing. The host may want its advice all the same, and then it stays so."""
+    page = visit("/new?game=faux-raccords", name="Ada")
+    hints = page.get_by_role("switch", name="Hints")
+    expect(hints).not_to_be_checked()
+    expect(page.get_by_text("here remembering is the game")).to_be_visible()
+    page.get_by_role("radio", name="Rythm and Play").check(force=True)
+    expect(hints).to_be_checked()
+    expect(page.get_by_text("here remembering is the game")).to_have_count(0)
+    page.get_by_role("radio", name="Faux Raccords").check(force=True)
+    expect(hints).not_to_be_checked()
+    hints.click()
+    expect(hints).to_be_checked()
+    page.reload()
+    expect(hints).to_be_checked()
