@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from tests.browser import endings
 from tests.games.faux_raccords.desk import Desk, Tokens, cards
 
 FOUR = ("Ada", "Bob", "Cleo", "Dan")
@@ -66,11 +67,8 @@ def long_shorts() -> Desk:
     )
 
 
-DIAMOND = (
-    "x0y0 x1y-1 x1y1 x2y-2 x2y0 x2y2 x3y-3 x3y-1 x3y1 x3y3 x4y-2 x4y0 x4y2 x5y-1 x5y1 x6y0 "
-    # Two that will have to go, at the left and below.
-    "x-1y-1 x3y5"
-)
+DIAMOND = f"{endings.DIAMOND} x-1y-1 x3y5"
+"""With two that will have to go, at the left and below."""
 
 
 def wide_diamond() -> Desk:
@@ -88,16 +86,13 @@ def wide_diamond() -> Desk:
     )
 
 
-PYRAMID = "l1x0 l1x2 l1x4 l1x6 l1x8 l2x1 l2x3 l2x5 l2x7 l3x2 l3x4 l3x6 l4x3 l4x5 l5x4"
-
-
 def whole_pyramid() -> Desk:
     cut = "r07 r26 r02 r20 r22"
     hands = ["r10a r19a r15", "r10b r28a r13", "r19b r27 r14", "r28b r01b r12"]
     return Desk(
         "studio",
         4,
-        film(PYRAMID, cards(*hands, cut), "l2x3 l3x6"),
+        film(endings.PYRAMID, cards(*hands, cut), "l2x3 l3x6"),
         hands,
         cut,
         claps={"l1x0": [0], "l3x2": [0, 2], "l5x4": [0], "l1x8": [1, 3]},
@@ -198,7 +193,7 @@ HAPPENING: Mapping[str, Callable[[], Desk]] = {
     "After the look": looked,
     "The Producer": produced,
 }
-DESKS = {**LARGEST, **HAPPENING}
+DESKS = {**LARGEST, **HAPPENING, **endings.SHOWN}
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Faux Raccords in a browser: a whole game of every mode by roles and names alone, and its boards at their largest."""
+"""Faux Raccords in a browser: a whole game of every mode at the board, by roles and names alone, and its boards at their largest."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, House, Visit
+from tests.browser.editor import Editor, Typist
 from tests.browser.guests import Guest
 
 MODES = ("tutorial", "full", "shorts", "series", "arcs", "studio")
+GOALS = {"tutorial": 12, "full": 16, "shorts": 16, "series": 16, "arcs": 16, "studio": 15}
 LYING = {"width": 740, "height": 360}
 STICKS_OUT = """() => [...document.querySelectorAll('li.seat')].filter((seat) =>
   [...seat.querySelectorAll('.has > span')].some((count) => count.getBoundingClientRect().right > seat.getBoundingClientRect().right - 1)).length"""
@@ -20,7 +22,7 @@ FILMED = 30
 """Choices after which the editing may be ended."""
 
 
-def at_work(house: House, mode: str, seats: int = 2) -> tuple[Guest, str]:
+def at_work(house: House, mode: str, seats: int = 2, level: str = "regular") -> tuple[Guest, str]:
     ada = Guest(house.url, "Ada")
     options = {"mode": mode, "first_player": "seat-0"}
     table = str(
@@ -29,7 +31,7 @@ def at_work(house: House, mode: str, seats: int = 2) -> tuple[Guest, str]:
             {"settings": {"game": "faux-raccords", "seats": seats, "options": options}, "sit": 0},
         )["id"]
     )
-    ada.bots(table, *range(1, seats), level="regular")
+    ada.bots(table, *range(1, seats), level=level)
     ada.do(table, type="start")
     return ada, table
 
@@ -66,26 +68,55 @@ def play_by_guide(page: Page, seed: str, most: int = 400) -> int:
     return most
 
 
-@pytest.mark.parametrize(
-    "mode",
-    [
-        pytest.param(mode, marks=[pytest.mark.slow] if mode not in ("tutorial", "series") else [])
-        for mode in MODES
-    ],
-)
-def test_a_whole_game_by_names_alone(visit: Visit, house: House, mode: str) -> None:
-    ada, table = at_work(house, mode)
-    page = visit(f"/t/{table}?guide", who=ada, size=DESK)
-    page.get_by_role("region", name="Guide").wait_for()
-    assert play_by_guide(page, mode) < 400
+def screened(page: Page, ada: Guest, table: str) -> None:
+    """The game is over; the film is shown, and then the result can be seen."""
     assert ada.look(table)["view"]["outcome"] is not None
-    # The film is screened; then the result can be seen.
     result = page.get_by_role("button", name=re.compile("result", re.IGNORECASE))
     heading = page.get_by_role("heading", name=re.compile("^Cut!"))
     result.or_(heading).first.wait_for(timeout=60_000)
     if not heading.is_visible():
         result.first.click()
     expect(heading).to_be_visible()
+
+
+def test_a_whole_game_by_the_guide(visit: Visit, house: House) -> None:
+    ada, table = at_work(house, "tutorial")
+    page = visit(f"/t/{table}?guide", who=ada, size=DESK)
+    page.get_by_role("region", name="Guide").wait_for()
+    assert play_by_guide(page, "tutorial") < 400
+    screened(page, ada, table)
+
+
+# A grid at a desk, two strips by keys alone; the other modes take the same ways to other places, and each as long again.
+@pytest.mark.parametrize(
+    "mode, editor, size",
+    [
+        pytest.param(
+            mode,
+            editor,
+            PHONE if mode in ("arcs", "studio") else DESK,
+            id=f"{mode}-{editor.__name__.lower()}",
+            marks=() if (mode, editor) in (("series", Editor), ("shorts", Typist)) else pytest.mark.slow,
+        )
+        for mode in MODES
+        for editor in (Editor, Typist)
+        if editor is Editor or mode in ("shorts", "studio")
+    ],
+)
+def test_a_whole_game_at_the_board(
+    visit: Visit, staged: House, mode: str, editor: type[Editor], size: dict[str, int]
+) -> None:
+    """By the names of cards, places, scenes, Cut and Bin: nothing else is pressed."""
+    ada, table = at_work(staged, mode, level="novice")
+    page = visit(f"/t/{table}", who=ada, size=size)
+    player = editor(page, mode, GOALS[mode])
+    player.play()
+    screened(page, ada, table)
+    story = ada.ask(f"/api/tables/{table}/story?views=false")
+    facts = [fact for move in story["moves"] for fact in move["facts"] if fact.get("seat") == 0]
+    placed = [fact for fact in facts if fact["type"] == "placed"]
+    assert len(placed) >= 2 and player.did["place"] >= len(placed), player.did
+    assert {"helped", "binned"} & {fact["type"] for fact in facts}, player.did
 
 
 def waiting(house: House, mode: str, agreement: str) -> tuple[Guest, str]:
@@ -147,3 +178,20 @@ def test_board_hand_and_prompt_fit(visit: Visit, house: House, mode: str, size: 
     )
     assert tall[0] <= tall[1] and tall[2] <= tall[3]
     assert not page.evaluate(STICKS_OUT), "a count of a seat stands outside of its chip"
+
+
+def test_hints_are_off_where_silence_is_played(visit: Visit) -> None:
+    """A computer player forgets nothing. The host may want its advice all the same, and then it stays so."""
+    page = visit("/new?game=faux-raccords", name="Ada")
+    hints = page.get_by_role("switch", name="Hints")
+    expect(hints).not_to_be_checked()
+    expect(page.get_by_text("here remembering is the game")).to_be_visible()
+    page.get_by_role("radio", name="Rythm and Play").check(force=True)
+    expect(hints).to_be_checked()
+    expect(page.get_by_text("here remembering is the game")).to_have_count(0)
+    page.get_by_role("radio", name="Faux Raccords").check(force=True)
+    expect(hints).not_to_be_checked()
+    hints.click()
+    expect(hints).to_be_checked()
+    page.reload()
+    expect(hints).to_be_checked()

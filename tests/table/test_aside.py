@@ -10,6 +10,7 @@ import pytest
 
 from clapboard.kernel import registry
 from clapboard.kernel.codec import encode
+from clapboard.kernel.options import Value
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import TABLE
 from clapboard.table import commands as ask
@@ -144,6 +145,30 @@ async def test_a_table_without_hints_has_none() -> None:
     await party.ask(ada, ask.Start())
     assert await refused(party, ada, ask.Hint()) == "no-hints"
     assert ada.last["table"]["hints"] is False
+    await party.table.close()
+
+
+@pytest.mark.parametrize(("asked", "given"), [(None, False), (False, False), (True, True)])
+async def test_a_game_of_silence_gives_hints_only_where_they_are_asked_for(
+    asked: bool | None, given: bool
+) -> None:
+    """Advice comes from somebody who forgets nothing: it would undo `memory_aid = off`."""
+    options: dict[str, Value] = {"mode": "tutorial", "first_player": "seat-0"}
+    party = Party(Settings(game="faux-raccords", seats=2, hints=asked, options=options))
+    ada, _ = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    assert ada.last["table"]["hints"] is given
+    if given:
+        await party.ask(ada, ask.Hint())
+    else:
+        assert await refused(party, ada, ask.Hint()) == "no-hints"
+    await party.table.close()
+
+
+async def test_other_games_give_hints_unless_told_otherwise() -> None:
+    party = Party(Settings(game="rythm-and-play", seats=2))
+    ada, _ = await seated(party, "ada", "bob")
+    assert ada.last["table"]["hints"] is True
     await party.table.close()
 
 

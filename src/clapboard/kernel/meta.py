@@ -39,6 +39,11 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
     resign: bool = False
     """Whether somebody may give up: the game knows the action `Resign`."""
 
+    @property
+    def hints(self) -> bool:
+        """Whether a new table gives hints unless told otherwise: not where people may not say what they know, for advice forgets nothing."""
+        return self.talk == "free"
+
 
 class Meta(msgspec.Struct, frozen=True, kw_only=True):
     id: str

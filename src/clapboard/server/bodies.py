@@ -144,6 +144,8 @@ class GameInfo(Given, frozen=True, kw_only=True):
     absence: str
     substitute: str
     """The level of the bot that plays for somebody who went, and gives hints."""
+    hints: bool
+    """Whether a new table gives hints unless told otherwise."""
     time_out: dict[str, str]
     """What running out of time does at each kind of decision, in words."""
     reasons: list[str]

@@ -41,7 +41,7 @@ def poster(settings: Settings, chairs: Sequence[Chair] = (), number: int = 0) ->
             for key, value in settings.options.items()
             if value != (mode if key == "mode" else usual.get(key))
         },
-        hints=settings.hints,
+        hints=settings.gives_hints(game.meta.policies),
         bots=[
             BotCard(seat=seat, level=chair.level) for seat, chair in enumerate(chairs) if chair.kind == "bot"
         ],

@@ -99,7 +99,7 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         ),
         results=room.results,
         match=match_picture(room),
-        hints=room.settings.hints,
+        hints=room.settings.gives_hints(room.game.meta.policies),
         promise=room.promise() if room.number else "",
         seed=room.seed.hex() if over and room.number else "",
         salt=room.salt.hex() if over and room.number else "",

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from clapboard.kernel.meta import Policies
 from clapboard.kernel.options import Value
 
 Pace = Literal["live", "slow"]
@@ -31,8 +32,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     pace: Pace = "live"
     hook: str = ""
     """Where "your turn" is sent to, if anywhere."""
-    hints: bool = True
-    """Whether people may ask a computer player what it would do."""
+    hints: bool | None = None
+    """Whether people may ask a computer player what it would do; None: as the game's policies have it."""
+
+    def gives_hints(self, policies: Policies) -> bool:
+        return policies.hints if self.hints is None else self.hints
 
     @property
     def grace(self) -> int:

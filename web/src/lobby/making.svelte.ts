@@ -24,7 +24,7 @@ type Told = Required<Settings>;
 function fresh(game: GameInfo): Told {
   const counts = seatCounts(game, undefined);
   const seats = counts.findLast((count) => count <= CHAIRS) ?? counts[0]!;
-  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', hints: true, hook: '' };
+  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', hints: game.hints, hook: '' };
 }
 
 export class Making {
@@ -199,7 +199,9 @@ export class Making {
   #turned(game: GameInfo): Told {
     const counts = seatCounts(game, undefined);
     const seats = counts.includes(this.draft.seats) ? this.draft.seats : (counts.findLast((count) => count <= this.draft.seats) ?? counts[0]!);
-    return { ...this.draft, game: game.id, seats, options: {} };
+    // Hints follow the game, unless the host has chosen otherwise.
+    const hints = this.draft.hints === this.game?.hints ? game.hints : this.draft.hints;
+    return { ...this.draft, game: game.id, seats, options: {}, hints };
   }
 
   /** Choices that need more chairs than there are, or another mode, fall back to what is usual. */

@@ -243,6 +243,7 @@ export default {
     house: 'House rules',
     hints: 'Hints',
     hintsAbout: 'Whoever is stuck may ask a computer player for advice.',
+    hintsSilent: 'It forgets nothing, and here remembering is the game: so this is off unless you want it.',
     more: 'More rules',
     changed: (n: number) => plural(n, { one: '# changed', other: '# changed' }),
     asUsual: 'as usual',

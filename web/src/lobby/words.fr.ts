@@ -238,6 +238,7 @@ const lobby: typeof en = {
     house: 'Règles de la maison',
     hints: 'Indices',
     hintsAbout: 'Qui sèche peut demander conseil à l’ordinateur.',
+    hintsSilent: 'Il n’oublie rien, et ici tout est affaire de mémoire : c’est donc désactivé, sauf si tu en veux.',
     more: 'Plus de règles',
     changed: (n) => plural(n, { one: '# changée', other: '# changées' }),
     asUsual: 'comme d’habitude',

@@ -55,7 +55,7 @@ export interface Change {
 export interface Settings {
   clock?: ClockRule;
   game: string;
-  hints?: boolean;
+  hints?: boolean | null;
   hook?: string;
   options?: {
     [k: string]: string | number;
@@ -205,6 +205,7 @@ export interface Done {
 export interface GameInfo {
   absence: string;
   cooperative: boolean;
+  hints: boolean;
   id: string;
   levels: Level[];
   options: Option[];

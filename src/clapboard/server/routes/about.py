@@ -69,6 +69,7 @@ def game_info(id: str) -> GameInfo:
         resign=meta.policies.resign,
         absence=meta.policies.absence,
         substitute=meta.policies.substitute,
+        hints=meta.policies.hints,
         time_out=dict(meta.policies.time_out),
         reasons=list(meta.reasons),
         cooperative=meta.cooperative,

@@ -86,7 +86,7 @@ def plan(room: Room, command: ask.Plan, seat: int) -> Planned:
 def advised(room: Room, who: Person) -> int:
     """The seat of somebody who may ask for a hint now."""
     seat = player(room, who)
-    if not room.settings.hints:
+    if not room.settings.gives_hints(room.game.meta.policies):
         raise Refusal("no-hints", "this table is played without hints")
     decides(room, seat)
     if not len(room.state.legal(seat)):

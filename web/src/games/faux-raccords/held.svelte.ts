@@ -164,6 +164,7 @@ export class Held {
   playing(): void {
     if (!this.#played) this.#played = true;
     if (this.turned !== null) this.turned = null;
+    if (this.trailer) this.trailer = false;
   }
   get finale(): boolean {
     return this.#played && this.desk.view.outcome !== null;
@@ -171,6 +172,7 @@ export class Held {
   endFinale(): void {
     this.#played = false;
     this.turned = null;
+    this.trailer = false;
   }
 
   // Sending, one after another

@@ -5,14 +5,14 @@ import { AMBIANCE } from './cards/icons';
 import { ART } from './cards/art';
 import type { Step } from './ending';
 import { tokensAt } from './film/stage';
-import { checksOf, errorsIn } from './film/verdict';
+import { checksOf, detailsOf, errorsIn, wrongIn } from './film/verdict';
 import { filmTitle } from './poster';
 import type { FauxView } from './types';
 import type { Words } from './words';
 
 const W = 1200;
 const H = 630;
-const DAY = { ground: '#7a2335', ray: '#8d3145', paper: '#f7ecd8', ink: '#1d1a15', red: '#a02c3f', tear: '#ffb4a8', grey: '#6d655a' };
+const DAY = { ground: '#7a2335', ray: '#8d3145', paper: '#f7ecd8', ink: '#1d1a15', red: '#a02c3f', tear: '#ffb4a8', wrong: '#d9402f', grey: '#6d655a' };
 const NIGHT = { ...DAY, ground: '#3a121c', ray: '#4a1a26' };
 type Inks = typeof DAY;
 const DISPLAY = "'Bricolage Grotesque Variable','Bricolage Grotesque',system-ui,'Segoe UI',Roboto,sans-serif";
@@ -118,16 +118,17 @@ function strip(view: FauxView, inks: Inks): string {
   const top = STRIP - 34;
   let out = `<rect y="${top}" width="${W}" height="116" fill="${inks.ink}"/>`;
   for (let x = 6; x < W; x += 26) out += `<rect x="${x}" y="${top + 7}" width="13" height="10" rx="2.5" fill="${inks.paper}"/><rect x="${x}" y="${top + 99}" width="13" height="10" rx="2.5" fill="${inks.paper}"/>`;
-  const torn = new Map(((view.outcome?.details?.disorder ?? []) as [number, number][]).map(([one, two]) => [two, one]));
+  const torn = new Set(detailsOf(view).disorder.map((pair) => pair.join()));
+  const wrong = wrongIn(view);
   shots.forEach((shot, at) => {
     if (!shot.card) return;
     const face = rush(shot.card);
     const x = begin + at * pitch;
     const size = Math.min(30, pitch * 0.5);
-    out += `<g transform="translate(${(x + 2).toFixed(1)} ${top + 24})"><rect width="${(pitch - 4).toFixed(1)}" height="68" rx="3" fill="${inks.paper}"/><text x="${((pitch - 4) / 2).toFixed(1)}" y="42" font-family="${DISPLAY}" font-weight="800" font-size="${size.toFixed(1)}" text-anchor="middle" fill="${face.take ? inks.red : inks.ink}">${face.value}</text>`;
+    out += `<g transform="translate(${(x + 2).toFixed(1)} ${top + 24})"><rect width="${(pitch - 4).toFixed(1)}" height="68" rx="3" fill="${inks.paper}"${wrong.has(shot.handle) ? ` class="wrong" stroke="${inks.wrong}" stroke-width="6"` : ''}/><text x="${((pitch - 4) / 2).toFixed(1)}" y="42" font-family="${DISPLAY}" font-weight="800" font-size="${size.toFixed(1)}" text-anchor="middle" fill="${face.take ? inks.red : inks.ink}">${face.value}</text>`;
     if (view.genres.length && counts(shot.card, tokensAt(view, shot.at))) out += `<rect x="${(pitch * 0.2).toFixed(1)}" y="54" width="${(pitch * 0.6 - 4).toFixed(1)}" height="5" rx="2.5" fill="${inks.red}"/>`;
     out += '</g>';
-    if (at && torn.get(shot.handle) === shots[at - 1]!.handle) {
+    if (at && torn.has(`${shots[at - 1]!.handle},${shot.handle}`)) {
       const d = `M${x.toFixed(1)} ${top}l-7 14 14 14-14 15 14 15-14 15 14 14-14 15 7 14`;
       out += `<path d="${d}" fill="none" stroke="${inks.ink}" stroke-width="12"/><path d="${d}" fill="none" stroke="${inks.tear}" stroke-width="5"/>`;
     }

@@ -19,6 +19,8 @@ interface Details {
   disorder: [number, number][];
   doubles: number[];
   mixed: string[];
+  missing: number;
+  surplus: number;
   complete: boolean;
   genre_scores: number[];
 }
@@ -26,8 +28,8 @@ interface Details {
 export function detailsOf(view: FauxView): Details {
   const found = (view.outcome?.details ?? {}) as Partial<Details>;
   return {
-    disorder: found.disorder ?? [], doubles: found.doubles ?? [], mixed: found.mixed ?? [], complete: found.complete ?? false,
-    genre_scores: found.genre_scores ?? [],
+    disorder: found.disorder ?? [], doubles: found.doubles ?? [], mixed: found.mixed ?? [],
+    missing: found.missing ?? 0, surplus: found.surplus ?? 0, complete: found.complete ?? false, genre_scores: found.genre_scores ?? [],
   };
 }
 
@@ -68,10 +70,10 @@ export function checksOf(view: FauxView): Check[] {
   return checks;
 }
 
-/** Continuity errors: what is wrong with the film as it was shown. */
+/** Continuity errors: whatever the final check counts, all of it told by the server (FR-R59). */
 export function errorsIn(view: FauxView): number {
-  const { disorder, doubles, mixed } = detailsOf(view);
-  return disorder.length + doubles.length + mixed.length;
+  const { disorder, doubles, mixed, missing, surplus } = detailsOf(view);
+  return disorder.length + doubles.length + mixed.length + missing + surplus;
 }
 
 /** Where a strip tears: the places of the cards that run the wrong way after the one before them. */

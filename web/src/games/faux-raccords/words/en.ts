@@ -381,6 +381,8 @@ export default {
     play: 'Play the trailer',
     presents: 'Coming soon to this table',
     back: 'Scene before',
+    pause: 'Pause',
+    run: 'Run on',
     next: 'Next scene',
     close: 'Close the trailer',
   },

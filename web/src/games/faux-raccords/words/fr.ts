@@ -383,6 +383,8 @@ const fr: typeof en = {
     play: 'Lancer la bande-annonce',
     presents: 'Bientôt à cette table',
     back: 'Scène d’avant',
+    pause: 'Pause',
+    run: 'Reprendre',
     next: 'Scène suivante',
     close: 'Fermer la bande-annonce',
   },

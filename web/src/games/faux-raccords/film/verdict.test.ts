@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../../types';
+import { figures, type Step } from '../ending';
+import { picture } from '../picture';
+import type { FauxView, ShotView } from '../types';
+import en from '../words/en';
+import fr from '../words/fr';
+import { checksOf, errorsIn, tears, wrongIn } from './verdict';
+
+const people: Person[] = ['Ana', '<b>Bob & "co"'].map((name, seat) => ({ seat, name, you: false, bot: '', away: false }));
+const shot = (card: string, at: string, handle: number): ShotView => ({ handle, at, card, up: true, peekable: false, seen_by: [], claps: [], ticks: [], crosses: [] });
+const line = (cards: string) => cards.split(' ').map((card, at) => shot(card, `c${at + 1}`, at));
+/** FR-X43: sixteen that win. */
+const SIXTEEN = 'r01b r03 r04 r05 r08 r09 r10a r11 r12 r14 r17 r18 r20 r22 r24 r26';
+
+function ended(film: ShotView[], details: Record<string, unknown>, mode = 'full', reason = 'lost'): FauxView {
+  const genre = mode === 'full' ? [{ id: 'g15', name: 'Monster movie', line: '', tokens: ['fear', 'wonder'] }] : [];
+  return {
+    viewer: null, seats: 2, turns: 20, options: { mode }, film, genres: genre, chairs: [{}, {}],
+    outcome: { scores: [0, 0], ranks: [1, 1], winners: [], reason, details: { genre_scores: genre.map(() => 9), genre_needed: 7, ...details } },
+  } as unknown as FauxView;
+}
+const step = (view: FauxView): Step[] => [{ facts: [], by: null, view } as unknown as Step];
+const counted = (view: FauxView) => figures(step(view), people, en).find((figure) => figure.label === en.ending.errorsAbout)?.value;
+
+describe('continuity errors are what FR-R59 counts', () => {
+  it('none in a film that wins', () => {
+    const won = ended(line(SIXTEEN), { complete: true, missing: 0, surplus: 0 }, 'full', 'won');
+    expect([errorsIn(won), counted(won)]).toEqual([0, '0']);
+    expect(picture(step(won), people, en, false)).toContain(en.picture.noErrors);
+  });
+
+  it('a missing scene is one, though everything that lies there is in order', () => {
+    const short = ended(line(SIXTEEN.slice(0, -4)), { missing: 1, surplus: 0 });
+    expect([errorsIn(short), counted(short)]).toEqual([1, '1']);
+    for (const [words, none] of [[en, en.picture.noErrors], [fr, fr.picture.noErrors]] as const) {
+      const poster = picture(step(short), people, words, false);
+      expect(poster).not.toContain(none);
+      expect(poster).toContain(words.picture.errors(1));
+    }
+  });
+
+  it('so is each scene too many, and one film short does not make up for the other', () => {
+    expect(errorsIn(ended(line(`${SIXTEEN} r27 r28a`), { surplus: 2 }))).toBe(2);
+    expect(errorsIn(ended([], { missing: 1, surplus: 1 }, 'shorts'))).toBe(2);
+  });
+
+  it('pairs, doubles and mixed levels are added to them', () => {
+    expect(errorsIn(ended(line('r05 r03'), { disorder: [[0, 1]], doubles: [10], missing: 14 }))).toBe(16);
+    expect(errorsIn(ended([], { mixed: ['level2', 'joker'], missing: 1 }, 'studio'))).toBe(3);
+  });
+});
+
+it('marks the pair that runs the wrong way, a double and a mixed level', () => {
+  const view = ended(line('r02 r05 r03 r10a r10b'), { disorder: [[1, 2], [3, 4]], doubles: [10] });
+  expect([...wrongIn(view)].sort()).toEqual([1, 2, 3, 4]);
+  expect(tears(view, view.film.map((one) => ({ shot: one })))).toEqual([2, 4]);
+  expect(checksOf(view).filter((check) => !check.good).map((check) => check.kind)).toEqual(['size', 'order', 'double']);
+  expect(checksOf(view).find((check) => check.kind === 'order')?.pairs).toEqual([[5, 3], [10, 10]]);
+  const levels = ended([shot('r03', 'l1x0', 0), shot('r06', 'l1x2', 1), shot('r11', 'l2x1', 2)], { mixed: ['joker'], missing: 12 }, 'studio');
+  expect([...wrongIn(levels)]).toEqual([0, 2]);
+});
+
+it('draws a poster of every film, without markup of people', () => {
+  const films: FauxView[] = [
+    ended(line(SIXTEEN), { complete: true }, 'full', 'won'),
+    ended(line('r05 r03'), { disorder: [[0, 1]], missing: 10 }, 'tutorial'),
+    ended([shot('r03', 'l1x0', 0)], { missing: 14 }, 'studio'),
+    ended([], { missing: 16 }),
+  ];
+  for (const view of films)
+    for (const words of [en, fr]) {
+      const svg = picture(step(view), people, words, true);
+      expect(svg.startsWith('<svg')).toBe(true);
+      expect(svg).not.toMatch(/NaN|undefined|<b>/);
+      expect(svg).toContain(view.outcome!.reason === 'won' ? words.picture.won : words.picture.lost);
+    }
+  expect(picture(step(films[1]!), people, en, false)).toContain('The First Cut');
+});
