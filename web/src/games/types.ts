@@ -208,6 +208,8 @@ export interface GameUi<
   /** What the board still has to show when the game is over, before the result comes: as long as it runs, or until somebody ends it. */
   finale?: {
     runs(desk: Desk<V, A>, held: H): boolean;
+    /** Whether how it ended is still to come: until then neither the log nor the prompt tells it. */
+    hides(desk: Desk<V, A>, held: H): boolean;
     end(held: H): void;
   };
   /** Everything about the end, from a whole story (the first step is the deal). */

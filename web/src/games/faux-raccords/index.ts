@@ -45,7 +45,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   key,
   moves,
   sound,
-  finale: { runs: (_, held) => held.finale, end: (held) => held.endFinale() },
+  finale: { runs: (_, held) => held.finale, hides: (_, held) => held.turning, end: (held) => held.endFinale() },
   ending: { together: true, headline, reason, score, curve, figures, picture },
   open: { view, hand },
   chapters,
