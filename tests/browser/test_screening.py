@@ -56,3 +56,28 @@ def test_the_board_after_the_end_offers_only_what_can_be_done(
     prompt.get_by_role("button", name="Take 2").click()
     expect(prompt).to_contain_text("Your turn")
     assert cast.people[0].look(cast.table)["table"]["number"] == 2
+
+
+def test_the_result_of_a_win_shows_the_team_and_its_trailer(visit: Visit, staged: House) -> None:
+    _, page = shown(visit, staged, "A film that holds")
+    expect(page.get_by_role("list", name="The team").get_by_role("listitem").first).to_contain_text("0 looks")
+    expect(
+        page.get_by_role("img", name=re.compile("^Film: from 16 to 16; Cut: from 0 to 0; exactly 16 win"))
+    ).to_be_visible()
+    page.get_by_role("button", name="Play the trailer").click()
+    trailer = page.get_by_role("region", name="Trailer")
+    expect(trailer).to_contain_text("Coming soon to this table")
+    trailer.get_by_role("button", name="Next scene").click()
+    expect(trailer).to_contain_text("Eyes meet at the ticket booth")
+    page.keyboard.press("Escape")
+    expect(trailer).to_have_count(0)
+
+
+def test_while_nobody_may_talk_the_set_is_quiet(visit: Visit, staged: House) -> None:
+    cast = film_cast(staged.url, "The Producer")
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    quiet = page.get_by_role("region", name="Quiet on set")
+    expect(quiet.get_by_role("button")).to_have_text(["One moment", "No hurry"])
+    # Ada is awaited: it is not for her to say that there is no hurry.
+    expect(quiet.locator(".calm")).to_have_text("No hurry")
+    expect(quiet.get_by_role("textbox")).to_have_count(0)

@@ -97,6 +97,7 @@ export default {
     decides: (who: string, you: boolean): string => (you ? 'You decide' : `${who} decides`),
     allVote: 'Everybody votes',
     votes: 'Who has answered',
+    voted: (n: number, all: number): string => `${num(n)} of ${num(all)} voted`,
     voter: (who: string, done: boolean): string => `${who}: ${done ? 'has answered' : 'not yet'}`,
   },
   place: {

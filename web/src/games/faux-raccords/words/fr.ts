@@ -100,6 +100,7 @@ const fr: typeof en = {
     decides: (who, you) => (you ? 'Tu décides' : `${who} décide`),
     allVote: 'Tout le monde vote',
     votes: 'Qui a répondu',
+    voted: (n, all) => `${num(n)} vote${n < 2 ? '' : 's'} sur ${num(all)}`,
     voter: (who, done) => `${who}${S}: ${done ? 'a répondu' : 'pas encore'}`,
   },
   place: {
