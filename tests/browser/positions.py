@@ -172,6 +172,12 @@ def produced() -> Desk:
     )
 
 
+def finished() -> Desk:
+    """Sixteen scenes that hold: whoever ends the editing now wins."""
+    laid = "r02 r03 r04 r06 r08 r09 r11 r12 r13 r16 r17 r18 r20 r23 r24 r26"
+    return Desk("full", 4, laid, HANDS, fired=["c10", "c12", "c14"], tokens=["comedy", "fear"])
+
+
 LARGEST: Mapping[str, Callable[[], Desk]] = {
     "A line of 26": long_line,
     "Two long shorts": long_shorts,
@@ -193,7 +199,8 @@ HAPPENING: Mapping[str, Callable[[], Desk]] = {
     "After the look": looked,
     "The Producer": produced,
 }
-DESKS = {**LARGEST, **HAPPENING, **endings.SHOWN}
+ENDING: Mapping[str, Callable[[], Desk]] = {"A film that holds": finished}
+DESKS = {**LARGEST, **HAPPENING, **ENDING, **endings.SHOWN}
 
 
 @cache

@@ -58,10 +58,10 @@ SIGHT = """() => {
     for (const node of document.querySelectorAll(selector)) if (out(node)) wrong.push(`${selector} is off the screen`);
   if (!document.querySelector('section.prompt') || !document.querySelector('[data-hand]')) wrong.push('no prompt or no hand');
   const board = document.querySelector('main').getBoundingClientRect();
-  const pane = document.querySelector('ol.points')?.parentElement;
+  const pane = document.querySelector('main [data-pans]');
   for (const node of document.querySelectorAll('main [data-at^="scene:"]')) {
     const box = node.getBoundingClientRect();
-    // A lifted card leans out a little. The free field may pan.
+    // A lifted card leans out a little. A film that is too large for its room pans.
     if (!pane && (box.left < board.left - 6 || box.right > board.right + 6 || box.top < board.top - 6 || box.bottom > board.bottom + 6)) wrong.push(`${node.ariaLabel} is off the board`);
   }
   const cut = [...document.querySelectorAll('section.hand .btn, section.prompt .btn')].filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1);
@@ -149,3 +149,29 @@ def test_everything_on_the_largest_boards_can_be_reached(
         wrong += [f"after {word}: {problem}" for problem in page.evaluate(MISSED, wanted)]
     do(page, desk, "<")
     assert not wrong, "\n" + "\n".join(wrong)
+
+
+# Whether a finger of 40 pixels in the middle of each scene meets that scene alone, and how small the smallest card is.
+FINGERS = """() => {
+  const wrong = [];
+  for (const node of document.querySelectorAll('main [data-at^="scene:"]')) {
+    node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = node.getBoundingClientRect();
+    if (box.width < 34 || box.height < 48) wrong.push(`${node.ariaLabel} is only ${box.width} x ${box.height}`);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    for (const [by, down] of [[-20, 0], [20, 0], [0, -20], [0, 20]])
+      if (!node.contains(document.elementFromPoint(x + by, y + down))) wrong.push(`${node.ariaLabel} is missed at ${by}, ${down}`);
+  }
+  const root = document.documentElement;
+  if (root.scrollHeight > innerHeight || scrollY) wrong.push('the page scrolls');
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("title", LARGEST)
+def test_on_a_low_phone_the_film_pans_rather_than_shrinks(visit: Visit, staged: House, title: str) -> None:
+    cast = seated(staged, title)
+    page = visit(f"/t/{cast.table}", who=cast.people[0], size={"width": 360, "height": 640})
+    page.locator("[data-hand]").first.wait_for()
+    expect(page.locator("main [data-pans]")).to_have_count(1)
+    assert page.evaluate(FINGERS) == []

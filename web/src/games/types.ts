@@ -136,6 +136,14 @@ export interface Figure {
   about?: string;
 }
 
+/** Lines of numbers after each step, and the number that they should come to. */
+export interface Course {
+  lines: { label: string; values: number[] }[];
+  goal: number;
+  /** "exactly 16 win" */
+  goalLabel: string;
+}
+
 export interface StoryStep<V extends AnyView = AnyView, F extends AnyFact = AnyFact> {
   facts: readonly F[];
   view: V;
@@ -195,6 +203,8 @@ export interface GameUi<
   chosen?(desk: Desk<V, A>, held: H): A | null;
   /** A key pressed at the table that the shell does not know. True if it was used. */
   key(event: KeyboardEvent, desk: Desk<V, A>, held: H): boolean;
+  /** Whether a signal is one that would be given now; another one is drawn calm, and can be given all the same. */
+  suits?(view: V, signal: string): boolean;
   /** What moves between two views. */
   moves(before: V, after: V, facts: readonly F[]): Move[];
   /** Let it be heard. */
@@ -208,6 +218,8 @@ export interface GameUi<
   /** What the board still has to show when the game is over, before the result comes: as long as it runs, or until somebody ends it. */
   finale?: {
     runs(desk: Desk<V, A>, held: H): boolean;
+    /** Whether how it ended is still to come: until then neither the log nor the prompt tells it. */
+    hides(desk: Desk<V, A>, held: H): boolean;
     end(held: H): void;
   };
   /** Everything about the end, from a whole story (the first step is the deal). */
@@ -217,10 +229,16 @@ export interface GameUi<
     /** "Maya wins by 3" */
     headline(view: V, people: readonly Person[], words: W): string;
     reason(outcome: Outcome, words: W): string;
-    /** How a seat's score comes about, in parts. */
-    score(view: V, seat: number, words: W): { label: string; n: number }[];
-    /** The score of each seat after each step: `[step][seat]`. */
-    curve(steps: readonly StoryStep<V, F>[]): number[][];
+    /** How a seat's score comes about, in parts; where the table wins together, what the seat has done. Without steps while the story has not come. */
+    score(view: V, seat: number, words: W, steps: readonly StoryStep<V, F>[]): { label: string; n: number }[];
+    /** The score of each seat after each step: `[step][seat]`. Not where nobody has points of their own. */
+    curve?(steps: readonly StoryStep<V, F>[]): number[][];
+    /** Where the table wins together: how its common work went. */
+    course?(steps: readonly StoryStep<V, F>[], words: W): Course;
+    /** How long it was, as the players count: "22 turns". Without it: the moves. */
+    lasted?(view: V, words: W): string;
+    /** Something to look at once more after such an end, over the page; `label` is '' where there is nothing. */
+    show?: { label(view: V, words: W): string; Show: Component<{ view: V; people: readonly Person[]; words: W; onclose(): void }> };
     figures(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W): Figure[];
     /** The picture worth sharing: a whole SVG document of 1200 x 630, with its own colours. */
     picture(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, dark: boolean): string;

@@ -26,3 +26,10 @@ export function wonBy(match: MatchPicture | null, people: readonly Person[]): st
   if (first.length > 1) return w.matchShared(lang.speech.list(first.map((person) => (person.you ? lang.words.common.you : person.name))));
   return first[0]?.you ? w.matchYours : w.matchWon(first[0]?.name ?? '');
 }
+
+/** What the button says that begins the next game. `number`: of the game that was played last. */
+export function nextSaid(match: MatchPicture | null, ended: boolean, number: number): string {
+  const w = lang.words.replay;
+  const coming = nextIn(match, ended);
+  return coming === 'take' ? w.take(number + 1) : coming === 'new' ? w.anew : w[coming];
+}

@@ -7,11 +7,12 @@ export default {
   cut: 'Cut!',
   stopped: 'Stopped. Nobody wins.',
   stoppedWhy: 'The table decided to end this game without a result.',
-  length: (turns: number, minutes: number | null) => {
-    const said = plural(turns, { one: '# move', other: '# moves' });
+  moves: (n: number) => plural(n, { one: '# move', other: '# moves' }),
+  length: (said: string, minutes: number | null) => {
     return minutes === null ? `${said}.` : minutes < 1 ? `${said}, less than a minute.` : `${said}, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
   },
   finalScores: 'Final scores',
+  team: 'The team',
   winner: 'winner',
   take: (n: number) => `Take ${num(n)}`,
   takeNote: 'Same table, same chairs, a new deal.',
@@ -38,6 +39,9 @@ export default {
   howItWent: 'How it went',
   curveSaid: (leader: string, label: string, gain: string) =>
     `Score of each player, step by step.${leader && ` ${leader} ends highest.`}${label && ` The largest gain: ${gain}, ${label}.`} The same as a table below.`,
+  courseSaid: (lines: string[], goal: string) => `${lines.join('; ')}; ${goal}. The same as a table below.`,
+  courseLine: (label: string, from: number, to: number) => `${label}: from ${num(from)} to ${num(to)}`,
+  courseTable: 'The same as a table',
   curveTable: 'The scores as a table',
   deal: 'Deal',
   end: 'End',

@@ -7,11 +7,12 @@ const words: typeof en = {
   cut: 'Coupez\u202f!',
   stopped: 'Arrêtée. Personne ne gagne.',
   stoppedWhy: 'La table a décidé d’arrêter cette partie sans résultat.',
-  length: (turns: number, minutes: number | null) => {
-    const said = plural(turns, { one: '# coup', other: '# coups' });
+  moves: (n: number) => plural(n, { one: '# coup', other: '# coups' }),
+  length: (said: string, minutes: number | null) => {
     return minutes === null ? `${said}.` : minutes < 1 ? `${said}, moins d’une minute.` : `${said}, ${plural(minutes, { one: '# minute', other: '# minutes' })}.`;
   },
   finalScores: 'Scores finaux',
+  team: 'L’équipe',
   winner: 'gagne',
   take: (n: number) => `Prise ${num(n)}`,
   takeNote: 'Même table, mêmes chaises, nouvelle donne.',
@@ -38,6 +39,9 @@ const words: typeof en = {
   howItWent: 'Comment ça s’est passé',
   curveSaid: (leader: string, label: string, gain: string) =>
     `Score de chaque chaise, pas à pas.${leader && ` ${leader} finit en tête.`}${label && ` Le plus grand gain\u202f: ${gain}, ${label}.`} Le tableau en dessous dit la même chose.`,
+  courseSaid: (lines: string[], goal: string) => `${lines.join('\u202f; ')}\u202f; ${goal}. Le tableau en dessous dit la même chose.`,
+  courseLine: (label: string, from: number, to: number) => `${label}\u202f: de ${num(from)} à ${num(to)}`,
+  courseTable: 'La même chose en tableau',
   curveTable: 'Les scores en tableau',
   deal: 'Donne',
   end: 'Fin',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, plainLetters, read, slug, spans, wordsOf } from './markdown';
+import { cut, known, plainLetters, read, slug, spans, wordsOf } from './markdown';
 
 const PAGE = `# Game
 
@@ -44,6 +44,14 @@ describe('the rules as data', () => {
     expect(cut('L’Été dure', ['ete', 'dur'])).toEqual(['L’', 'Été', ' ', 'dur', 'e']);
     expect(cut('a.b', ['.'])).toEqual(['a', '.', 'b']);
     expect(cut('abc', [])).toEqual(['abc']);
+  });
+
+  it('finds another form of a word by its beginning, never less than five letters of it', () => {
+    const sections = read('## La Productrice\n\nElle donne une scène.').map(wordsOf);
+    expect(known('productrice', sections)).toBe('productrice');
+    expect(known('producteur', sections)).toBe('product');
+    expect(known('prodige', sections)).toBe('prodige');
+    expect(known('elfe', sections)).toBe('elfe');
   });
 
   it('makes ids that fit into a link', () => {

@@ -87,6 +87,15 @@ export function wordsOf(section: Section): string {
   return plainLetters([section.title, ...texts].join(' '));
 }
 
+/** The word itself where a section has it; otherwise as much of its beginning as one has, for another form of it: "producteur" finds "Productrice". */
+export function known(word: string, sections: readonly string[]): string {
+  for (let n = word.length; n >= Math.min(5, word.length); n--) {
+    const stem = word.slice(0, n);
+    if (sections.some((said) => said.includes(stem))) return stem;
+  }
+  return word;
+}
+
 /** A text cut where the looked-for words stand in it: odd pieces are hits. */
 export function cut(text: string, looked: string[]): string[] {
   if (!looked.length) return [text];

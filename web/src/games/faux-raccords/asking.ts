@@ -212,5 +212,5 @@ export function meanwhile(desk: FauxDesk, held: Held, words: Words): string {
   if (isDefault(view)) return words.events.default;
   if (view.event) return words.asking.eventRuns(words.event[view.event.event]?.name ?? '');
   if (!desk.live || !held.hand) return '';
-  return held.card ? words.asking.waits(value(held.card)) : words.asking.meanwhile;
+  return held.card ? words.asking.waits(value(held.card)) : words.asking.meanwhile(view.film.some((shot) => shot.peekable && shot.card && !shot.up));
 }

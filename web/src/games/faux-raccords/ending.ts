@@ -1,6 +1,6 @@
 /** Everything about the end: won or lost and why, and the numbers of the game. */
 import type { Outcome } from '../../protocol/types';
-import type { Figure, Person, StoryStep } from '../types';
+import type { Course, Figure, Person, StoryStep } from '../types';
 import { modeOf } from './box';
 import { checksOf, errorsIn } from './film/verdict';
 import type { AnyFact, FauxView } from './types';
@@ -33,25 +33,36 @@ export function reason(outcome: Outcome, words: Words): string {
   return w.because(wrong);
 }
 
-/** The team wins or loses together: what each has done is in the numbers. */
-export const score = (): { label: string; n: number }[] => [];
-
-/** How many scenes each has brought into the film after each step. */
-export function curve(steps: readonly Step[]): number[][] {
-  const brought = steps[0]?.view.chairs.map(() => 0) ?? [];
-  return steps.map(({ facts }) => {
-    for (const fact of facts) if (fact.type === 'placed' || fact.type === 'scripted') brought[fact.seat] = (brought[fact.seat] ?? 0) + 1;
-    return [...brought];
-  });
+/** The team wins or loses together: of each seat it is told what it has done. */
+export function score(view: FauxView, seat: number, words: Words, steps: readonly Step[]): { label: string; n: number }[] {
+  const w = words.ending;
+  if (!steps.length || !view.chairs[seat]) return [];
+  const facts = steps.flatMap((step) => step.facts);
+  const many = (type: AnyFact['type']) => facts.filter((fact) => fact.type === type && 'seat' in fact && fact.seat === seat).length;
+  const powers = facts.reduce((sum, fact) => sum + (fact.type === 'helped' && fact.seat === seat ? fact.powers.length : 0), 0);
+  const done = [{ n: many('placed') + many('scripted'), said: w.placed }, { n: many('viewed'), said: w.viewed }, { n: powers, said: w.powers }];
+  return done.map(({ n, said }) => ({ label: said(n), n }));
 }
 
-export function figures(steps: readonly Step[], people: readonly Person[], words: Words): Figure[] {
+/** How long the film was after each step, and the Cut beside it; of two films, both. */
+export function course(steps: readonly Step[], words: Words): Course {
+  const w = words.ending;
+  const mode = modeOf(steps[0]!.view.options);
+  const film = (line: string) => steps.map(({ view }) => view.film.filter((shot) => shot.at.startsWith(line)).length);
+  const lines =
+    mode.layout === 'lines'
+      ? ['a', 'b'].map((line) => ({ label: w.courseFilm(line), values: film(line) }))
+      : [{ label: w.courseFilm(''), values: film('') }, { label: w.courseCut, values: steps.map(({ view }) => view.cut.length) }];
+  return { lines, goal: mode.goal, goalLabel: w.courseGoal(mode.goal) };
+}
+
+export const lasted = (view: FauxView, words: Words): string => words.picture.turns(view.turns);
+
+export function figures(steps: readonly Step[], _people: readonly Person[], words: Words): Figure[] {
   const w = words.ending;
   const last = steps.at(-1)?.view;
   if (!last?.outcome) return [];
   const facts = steps.flatMap((step) => step.facts);
-  const by = (test: (fact: AnyFact) => boolean) => last.chairs.map((_, seat) => facts.filter((fact) => 'seat' in fact && fact.seat === seat && test(fact)).length);
-  const names = last.chairs.map((_, seat) => (people[seat]?.you ? words.you : (people[seat]?.name ?? ''))).join(', ');
   const powers = facts.reduce((sum, fact) => sum + (fact.type === 'helped' ? fact.powers.length : 0), 0);
   const start = steps[0]?.view.film.map((shot) => shot.handle) ?? [];
   const stayed = start.filter((handle) => last.film.some((shot) => shot.handle === handle)).length;
@@ -62,12 +73,10 @@ export function figures(steps: readonly Step[], people: readonly Person[], words
     { value: w.scenes(last.film.length, modeOf(last.options).layout === 'lines' ? 16 : modeOf(last.options).goal), label: w.scenesAbout },
     { value: w.errors(errorsIn(last)), label: w.errorsAbout },
     ...(genre.length ? [{ value: genre.map((check) => w.ofWanted(check.n, check.wanted)).join(' · '), label: w.genreAbout }] : []),
-    { value: by((fact) => fact.type === 'placed').map(words.num).join(' · '), label: w.placedAbout(names) },
-    { value: by((fact) => fact.type === 'viewed').map(words.num).join(' · '), label: w.viewedAbout(names) },
     { value: words.num(powers), label: w.powersAbout },
     { value: w.ofAll(stayed, start.length), label: w.stayedAbout },
     ...(events.length ? [{ value: words.num(events.length), label: w.eventsAbout }] : []),
-    { value: words.num(unused), label: w.unusedAbout(last.turns) },
+    { value: words.num(unused), label: w.unusedAbout },
   ];
 }
 

@@ -161,13 +161,24 @@ export class Held {
 
   /** A game was seen in play, so its end is a screening. */
   #played = $state(false);
+  #shown = $state(false);
   playing(): void {
     if (!this.#played) this.#played = true;
+    if (this.#shown) this.#shown = false;
     if (this.turned !== null) this.turned = null;
     if (this.trailer) this.trailer = false;
   }
   get finale(): boolean {
     return this.#played && this.desk.view.outcome !== null;
+  }
+  /** The film runs, or is about to: nobody knows yet how it ended. */
+  get turning(): boolean {
+    return this.finale && !this.#shown;
+  }
+  /** The last scene is turned. */
+  endTurning(): void {
+    this.#shown = true;
+    this.turned = null;
   }
   endFinale(): void {
     this.#played = false;

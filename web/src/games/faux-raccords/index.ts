@@ -4,7 +4,7 @@ import Agreed from './Agreed.svelte';
 import { asking, meanwhile } from './asking';
 import Board from './Board.svelte';
 import { chip } from './chip';
-import { chapters, curve, figures, headline, reason, score } from './ending';
+import { chapters, course, figures, headline, lasted, reason, score } from './ending';
 import { explain, goal } from './explain';
 import Hand from './Hand.svelte';
 import { Held } from './held.svelte';
@@ -16,6 +16,7 @@ import { hand, view } from './open';
 import { picture } from './picture';
 import { rule } from './rule';
 import { pick } from './seats';
+import Show from './Show.svelte';
 import { sound } from './sound';
 import { remembers, tell, where } from './tell';
 import type { AnyAction, AnyFact, FauxView } from './types';
@@ -43,10 +44,12 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   rule,
   chosen: (_, held) => held.aim,
   key,
+  // Who is awaited asks for a moment; the others say that there is no hurry.
+  suits: (view, signal) => (signal === 'one moment') === (view.viewer !== null && view.prompt.asked.includes(view.viewer)),
   moves,
   sound,
-  finale: { runs: (_, held) => held.finale, end: (held) => held.endFinale() },
-  ending: { together: true, headline, reason, score, curve, figures, picture },
+  finale: { runs: (_, held) => held.finale, hides: (_, held) => held.turning, end: (held) => held.endFinale() },
+  ending: { together: true, headline, reason, score, course, lasted, figures, picture, show: { label: (view, words) => (view.outcome?.reason === 'won' ? words.trailer.play : ''), Show } },
   open: { view, hand },
   chapters,
 };

@@ -37,6 +37,7 @@ export function picture(steps: readonly Step[], people: readonly Person[], words
   const names = people.map((person) => person.name);
   const by = w.by(view.film.length, names);
   const said = w.said(title, won ? w.won : w.lost, by);
+  const line = facts(view, words).join(' · ');
   const shapes = rays(inks) + hero(view, inks) + strip(view, inks) + stamp(won ? w.won : w.lost, won, inks);
   const words_ =
     `<g fill="${inks.paper}" font-family="${PRESS}">` +
@@ -44,9 +45,10 @@ export function picture(steps: readonly Step[], people: readonly Person[], words
     text(62, 204, fit(by, 30, 690), by, ' font-style="italic" font-weight="500"') +
     `</g><g fill="${inks.paper}" font-family="${DISPLAY}">` +
     text(62, 60, 22, w.top, ' font-weight="650"') +
-    facts(view, words).map((line, at) => text(62, 262 + at * 40, fit(line, 27, 660), line, ' font-weight="600"')).join('') +
-    text(62, 598, 26, w.brand, ' font-weight="750"') +
-    text(W - 62, 598, 22, w.game, ' font-weight="500" text-anchor="end"') +
+    scenes(view, words) +
+    text(62, 568, fit(line, 24, 1070), line, ' font-weight="650"') +
+    text(62, 606, 26, w.brand, ' font-weight="750"') +
+    text(W - 62, 606, 22, w.game, ' font-weight="500" text-anchor="end"') +
     '</g>';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}" role="img" aria-label="${safe(said)}"><title>${safe(said)}</title><rect width="${W}" height="${H}" fill="${inks.ground}"/>${shapes}${words_}</svg>`;
 }
@@ -63,6 +65,22 @@ function facts(view: FauxView, words: Words): string[] {
   return lines;
 }
 
+/** What the film shows, scene after scene in two columns; what does not fit has a cross, as on the board. */
+function scenes(view: FauxView, words: Words): string {
+  const wrong = wrongIn(view);
+  const shown = view.film.filter((shot) => shot.card);
+  const rows = Math.ceil(shown.length / 2);
+  const pitch = Math.min(24, 172 / Math.max(rows, 1));
+  return shown
+    .map((shot, at) => {
+      const said = words.title[shot.card!]! + (wrong.has(shot.handle) ? ' ✗' : '');
+      const [x, y] = [62 + (at < rows ? 0 : 326), 244 + (at % rows) * pitch];
+      const size = Math.min(pitch * 0.84, fit(said, 19, 296));
+      return `<text x="${x}" y="${y.toFixed(1)}" font-size="${size.toFixed(1)}" font-weight="500"><tspan font-weight="750">${at + 1}</tspan><tspan dx="5">${safe(said)}</tspan></text>`;
+    })
+    .join('');
+}
+
 function rays(inks: Inks): string {
   let out = '';
   for (let at = 0; at < 24; at++) {
@@ -74,22 +92,20 @@ function rays(inks: Inks): string {
   return out;
 }
 
-/** The ambiances of the genre as masks of light; without a genre, the picture of the middle scene. */
+/** A scene of the film as large as a poster's picture: the middle one of those that count, with the ambiances of the genre at its feet. */
 function hero(view: FauxView, inks: Inks): string {
   const tokens = view.genres.flatMap((genre) => genre.tokens);
-  if (tokens.length) {
-    const size = tokens.length > 2 ? 128 : 176;
-    const spots = tokens.length > 2 ? [[806, 60], [960, 60], [806, 220], [960, 220]] : [[764, 138], [958, 138]];
-    return tokens
-      .map((token, at) => {
-        const [x = 0, y = 0] = spots[at] ?? [];
-        const r = size / 2;
-        return `<circle cx="${x + r}" cy="${y + r}" r="${r}" fill="${inks.paper}" stroke="${inks.ink}" stroke-width="5"/><path transform="translate(${x + r * 0.36} ${y + r * 0.36}) scale(${(r * 1.28) / 24})" fill-rule="evenodd" fill="${at % 2 ? inks.ink : inks.red}" d="${AMBIANCE[token]}"/>`;
-      })
-      .join('');
-  }
-  const card = view.film[Math.floor(view.film.length / 2)]?.card;
-  return card ? `<g transform="translate(742 76) scale(4.7)"><rect width="84" height="58" rx="3" fill="${inks.paper}" stroke="${inks.ink}" stroke-width="1.2"/>${art(rush(card).value, inks)}</g>` : '';
+  const shown = view.film.flatMap((shot) => (shot.card ? [{ card: shot.card, at: shot.at }] : []));
+  const counting = view.genres.length ? shown.filter(({ card, at }) => counts(card, tokensAt(view, at))) : [];
+  const best = counting.length ? counting : shown;
+  const scene = best[Math.floor(best.length / 2)];
+  const frame = scene ? `<g transform="translate(748 84) rotate(2 197 136) scale(4.7)"><rect width="84" height="58" rx="3" fill="${inks.paper}" stroke="${inks.ink}" stroke-width="1.2"/>${art(rush(scene.card).value, inks)}</g>` : '';
+  const r = 39;
+  const discs = tokens.map((token, at) => {
+    const [cx, cy] = [790 + at * 90, 366];
+    return `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${inks.paper}" stroke="${inks.ink}" stroke-width="5"/><path transform="translate(${cx - r * 0.64} ${cy - r * 0.64}) scale(${((r * 1.28) / 24).toFixed(3)})" fill-rule="evenodd" fill="${at % 2 ? inks.ink : inks.red}" d="${AMBIANCE[token]}"/>`;
+  });
+  return frame + discs.join('');
 }
 
 /** The picture of a scene in the inks of the poster. */
@@ -138,5 +154,5 @@ function strip(view: FauxView, inks: Inks): string {
 
 function stamp(said: string, won: boolean, inks: Inks): string {
   const wide = Math.max(200, said.length * 19 + 40);
-  return `<g transform="translate(${W - wide / 2 - 40} 396) rotate(${won ? -5 : 6})"><rect x="${-wide / 2}" y="-34" width="${wide}" height="68" rx="9" fill="${inks.paper}" stroke="${inks.ink}" stroke-width="5"/>${`<text text-anchor="middle" y="12" font-family="${DISPLAY}" font-weight="800" font-size="34" fill="${won ? '#19704a' : inks.red}">${safe(said)}</text>`}</g>`;
+  return `<g transform="translate(${W - wide / 2 - 34} 66) rotate(${won ? -4 : 5})"><rect x="${-wide / 2}" y="-34" width="${wide}" height="68" rx="9" fill="${inks.paper}" stroke="${inks.ink}" stroke-width="5"/>${`<text text-anchor="middle" y="12" font-family="${DISPLAY}" font-weight="800" font-size="34" fill="${won ? '#19704a' : inks.red}">${safe(said)}</text>`}</g>`;
 }

@@ -51,6 +51,9 @@ export function levelPlace(name: string, names: readonly string[]): { level: num
   return { level: at.level, n: names.includes(name) ? n : n + 1 };
 }
 
+/** No narrower than a finger is a card on a field: rather the field pans. */
+export const FINGER = 44;
+
 /** How large a card can be, with `across` cards beside each other and `down` above each other. */
 export function fitCards(room: { width: number; height: number }, across: number, down: number, gap: number): { cw: number; ch: number } {
   const wide = (room.width / across - gap) * 1.4;

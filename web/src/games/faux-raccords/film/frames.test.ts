@@ -3,7 +3,7 @@ import { draftOf } from '../draft';
 import type { ShotView } from '../types';
 import { eventFrames, framesOf } from './frames';
 import { lineItems } from './items';
-import { breakRows, LINE, rowsWithEvents } from './rows';
+import { breakRows, LINE, NARROW, rowsWithEvents } from './rows';
 
 const film = (n: number): ShotView[] =>
   Array.from({ length: n }, (_, at) => ({ handle: at, at: `c${at + 1}`, up: false, card: null, peekable: false, seen_by: [], claps: [], ticks: [], crosses: [] }));
@@ -32,10 +32,19 @@ it('never parts an event from its two frames', () => {
 });
 
 it('breaks rows for the largest cards', () => {
-  const edges = { edge: 24, lane: 15, between: 4, gap: 11 };
+  const edges = { edge: 24, lane: 15, between: 4, gap: 11, least: 20 };
   const lanes = (_: number, per: number) => rowsWithEvents(eventFrames(marks, ''), per).size;
   expect(breakRows([16], { width: 344, height: 300 }, edges, LINE, lanes).per).toBe(6);
   expect(breakRows([16], { width: 1060, height: 380 }, { ...edges, edge: 40, gap: 26 }, LINE, lanes).per).toBe(8);
   const long = breakRows([26], { width: 344, height: 300 }, { ...edges, gap: 8 }, LINE, lanes);
   expect(long.cw).toBeGreaterThan(30);
+});
+
+it('keeps cards high enough for a finger: where the room is too low, the rows are higher than it, and as few as can be', () => {
+  const edges = { edge: 23, lane: 15, between: 4, gap: 8, least: 50 };
+  const room = { width: 340, height: 200 };
+  const found = breakRows([26], room, edges, NARROW, () => 0);
+  expect(found).toMatchObject({ per: 7, rows: 4, ch: 50 });
+  expect(found.height).toBe(4 * 73 + 3 * 4);
+  expect(breakRows([26], { ...room, height: 400 }, edges, NARROW, () => 0).height).toBeLessThanOrEqual(400);
 });

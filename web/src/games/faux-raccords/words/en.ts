@@ -43,6 +43,11 @@ const ASKED: Record<string, string> = {
   recast: 'choose a card to pass on',
   tantrum: 'choose the scene that trades places with the first card of the Cut',
 };
+/** Where the values jump back; where there are many, the first of them. */
+function jumps(pairs: [number, number][]): string {
+  const said = (pairs.length > 5 ? pairs.slice(0, 4) : pairs).map(([one, two], at) => `${num(one)} ${at ? '' : 'runs '}before ${num(two)}`);
+  return said.join(', ') + (pairs.length > said.length ? ` and ${num(pairs.length - said.length)} more` : '');
+}
 const asked = (stage: unknown): string => ASKED[String(stage)] ?? 'look at the prompt';
 
 export default {
@@ -92,6 +97,7 @@ export default {
     decides: (who: string, you: boolean): string => (you ? 'You decide' : `${who} decides`),
     allVote: 'Everybody votes',
     votes: 'Who has answered',
+    voted: (n: number, all: number): string => `${num(n)} of ${num(all)} voted`,
     voter: (who: string, done: boolean): string => `${who}: ${done ? 'has answered' : 'not yet'}`,
   },
   place: {
@@ -142,6 +148,7 @@ export default {
     eventOpen: (name: string): string => name,
     eventDone: (name: string): string => `${name}, done`,
     doneShort: 'done',
+    openShort: 'now',
     cellEvent: (where: string, name: string): string => `${where}: event${name ? `, ${name}` : ''}`,
     levelSaid: (level: number, n: number, full: number, state: string, name: string): string =>
       `Level ${num(level)}: ${num(n)} of ${cards(full)}${state === 'down' ? ', event opens when full' : state === 'open' ? `, event open: ${name}` : state === 'done' ? `, event done: ${name}` : ''}`,
@@ -284,7 +291,7 @@ export default {
     answered: 'You have answered. Nobody sees what.',
     eventRuns: (name: string): string => `${name} is carried out.`,
     waits: (value: number): string => `${num(value)} waits for your turn.`,
-    meanwhile: 'Quiet on set. Hold a folded card to look at it.',
+    meanwhile: (folded: boolean): string => (folded ? 'Quiet on set. Hold a folded card to look at it.' : 'Quiet on set.'),
   },
   button: {
     pick: 'Take a card',
@@ -366,7 +373,7 @@ export default {
         case 'shape':
           return { title: check.good ? 'A diamond' : 'No diamond', text: check.good ? 'the shape is exact' : 'the shape is not exact' };
         case 'order':
-          return check.good ? { title: 'Rising', text: 'not one jump cut' } : { title: plural(check.n, { one: '# jump cut', other: '# jump cuts' }), text: check.pairs.slice(0, 2).map(([one, two]) => `${num(one)} runs before ${num(two)}`).join(', ') };
+          return check.good ? { title: 'Rising', text: 'not one jump cut' } : { title: plural(check.n, { one: '# jump cut', other: '# jump cuts' }), text: jumps(check.pairs) };
         case 'double':
           return check.good ? { title: 'No double', text: 'every value once' } : { title: plural(check.n, { one: '# double', other: '# doubles' }), text: `${list(check.pairs.map(([one]) => num(one)))} twice` };
         case 'genre':
@@ -405,13 +412,17 @@ export default {
     errorsAbout: 'continuity errors at the screening',
     ofWanted: (n: number, wanted: number): string => `${num(n)} / ${num(wanted)}`,
     genreAbout: 'for the genre, of those wanted',
-    placedAbout: (names: string): string => `cards placed: ${names}`,
-    viewedAbout: (names: string): string => `scenes looked at: ${names}`,
+    placed: (n: number): string => (n === 1 ? 'scene brought' : 'scenes brought'),
+    viewed: (n: number): string => (n === 1 ? 'look' : 'looks'),
+    powers: (n: number): string => (n === 1 ? 'power used' : 'powers used'),
+    courseFilm: (line: string): string => (line ? `Film ${line.toUpperCase()}` : 'Film'),
+    courseCut: 'Cut',
+    courseGoal: (n: number): string => `exactly ${num(n)} win`,
     powersAbout: 'powers of the crew used',
     ofAll: (n: number, all: number): string => `${num(n)} of ${num(all)}`,
     stayedAbout: 'starting scenes that stayed in the film',
     eventsAbout: 'events',
-    unusedAbout: (turns: number): string => `cards left over after ${plural(turns, { one: '# turn', other: '# turns' })}`,
+    unusedAbout: 'cards left over',
   },
   picture: {
     won: 'In the can',

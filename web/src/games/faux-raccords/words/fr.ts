@@ -47,6 +47,10 @@ const ASKED: Record<string, string> = {
   recast: 'choisis une carte à passer',
   tantrum: 'choisis la scène qui change de place avec la première carte du Cut',
 };
+function jumps(pairs: [number, number][]): string {
+  const said = (pairs.length > 5 ? pairs.slice(0, 4) : pairs).map(([one, two], at) => `le ${num(one)} ${at ? '' : 'passe '}avant le ${num(two)}`);
+  return said.join(', ') + (pairs.length > said.length ? ` et ${num(pairs.length - said.length)} de plus` : '');
+}
 const asked = (stage: unknown): string => ASKED[String(stage)] ?? 'regarde la consigne';
 
 const fr: typeof en = {
@@ -56,8 +60,8 @@ const fr: typeof en = {
   signals: { 'one moment': 'Un instant', 'no hurry': 'Rien ne presse' },
   mode: { tutorial: 'Tutoriel', full: 'Long métrage', shorts: 'Deux courts métrages', series: 'Série', arcs: 'Arcs narratifs', studio: 'Studio' },
   symbol: { comedy: 'Comédie', drama: 'Drame', romance: 'Romance', action: 'Action', fear: 'Frisson', wonder: 'Merveille', joker: 'Joker', raw: 'Prise brute' },
-  member: { editor: 'Montage', script: 'Scripte', star: 'Vedette', producer: 'Production', manager: 'Régie' },
-  memberLong: { editor: 'Chef monteuse', script: 'Scripte', star: 'Vedette', producer: 'Productrice', manager: 'Directeur de production' },
+  member: { editor: 'Monteuse', script: 'Scripte', star: 'Vedette', producer: 'Productrice', manager: 'Régisseur' },
+  memberLong: { editor: 'Monteuse', script: 'Scripte', star: 'Vedette', producer: 'Productrice', manager: 'Régisseur' },
   power: {
     editor: 'Déplace une ou deux scènes.',
     script: 'Mets une autre carte de ta main dans le film, face visible.',
@@ -96,6 +100,7 @@ const fr: typeof en = {
     decides: (who, you) => (you ? 'Tu décides' : `${who} décide`),
     allVote: 'Tout le monde vote',
     votes: 'Qui a répondu',
+    voted: (n, all) => `${num(n)} vote${n < 2 ? '' : 's'} sur ${num(all)}`,
     voter: (who, done) => `${who}${S}: ${done ? 'a répondu' : 'pas encore'}`,
   },
   place: {
@@ -143,8 +148,9 @@ const fr: typeof en = {
     eventSoon: `Aléa${S}: cette carte l’ouvre`,
     soonShort: 's’ouvre',
     eventOpen: (name) => name,
-    eventDone: (name) => `${name}, passé`,
-    doneShort: 'passé',
+    eventDone: (name) => `${name}${S}: c’est fini`,
+    doneShort: 'fini',
+    openShort: 'en cours',
     cellEvent: (where, name) => `${where}${S}: aléa${name ? `, ${name}` : ''}`,
     levelSaid: (level, n, full, state, name) =>
       `Niveau ${num(level)}${S}: ${num(n)} sur ${cards(full)}${state === 'down' ? ', l’aléa s’ouvre quand il est plein' : state === 'open' ? `, aléa ouvert${S}: ${name}` : state === 'done' ? `, aléa passé${S}: ${name}` : ''}`,
@@ -215,7 +221,7 @@ const fr: typeof en = {
     clapMoves: 'Choisis le Clap qui vient ici d’une autre scène.',
     nameClap: 'Choisis d’abord le Clap qui se déplacera.',
     powerless: 'Son pouvoir est impossible maintenant.',
-    manager: 'Directeur de production.',
+    manager: 'Régisseur.',
     send: `Choisis une carte du Cut pour la Corbeille${S}; tu pourras utiliser son pouvoir.`,
     producer: 'Productrice.',
     giveScene: 'Choisis la scène à donner.',
@@ -225,7 +231,7 @@ const fr: typeof en = {
     starCut: 'Choisis une carte du Cut.',
     starChosen: (value) => `Le ${num(value)} entre dans le film.`,
     starScene: 'Choisis la scène qui en sort.',
-    editor: 'Chef monteuse.',
+    editor: 'Monteuse.',
     lift: 'Soulève une ou deux scènes.',
     lifted: (scene) => `${scene} soulevée.`,
     liftMore: 'Soulèves-en une deuxième, ou seulement celle-ci.',
@@ -286,7 +292,7 @@ const fr: typeof en = {
     answered: 'Tu as répondu. Personne ne voit quoi.',
     eventRuns: (name) => `${name} est en cours.`,
     waits: (value) => `Le ${num(value)} attend ton tour.`,
-    meanwhile: `Silence, on tourne${S}! Maintiens une carte cornée pour la revoir.`,
+    meanwhile: (folded) => (folded ? `Silence, on tourne${S}! Maintiens une carte cornée pour la revoir.` : `Silence, on tourne${S}!`),
   },
   button: {
     pick: 'Prends une carte',
@@ -368,7 +374,7 @@ const fr: typeof en = {
         case 'shape':
           return { title: check.good ? 'Un losange' : 'Pas un losange', text: check.good ? 'la forme est exacte' : 'la forme n’est pas exacte' };
         case 'order':
-          return check.good ? { title: 'Croissant', text: 'pas un faux raccord' } : { title: plural(check.n, { one: `#${N}faux raccord`, other: `#${N}faux raccords` }), text: check.pairs.slice(0, 2).map(([one, two]) => `le ${num(one)} passe avant le ${num(two)}`).join(', ') };
+          return check.good ? { title: 'Croissant', text: 'pas un faux raccord' } : { title: plural(check.n, { one: `#${N}faux raccord`, other: `#${N}faux raccords` }), text: jumps(check.pairs) };
         case 'double':
           return check.good ? { title: 'Pas de doublon', text: 'chaque valeur une fois' } : { title: plural(check.n, { one: `#${N}doublon`, other: `#${N}doublons` }), text: `${list(check.pairs.map(([one]) => num(one)))} deux fois` };
         case 'genre':
@@ -407,13 +413,17 @@ const fr: typeof en = {
     errorsAbout: 'faux raccords à la projection',
     ofWanted: (n, wanted) => `${num(n)} / ${num(wanted)}`,
     genreAbout: 'pour le genre, sur ce qu’il faut',
-    placedAbout: (names) => `cartes placées${S}: ${names}`,
-    viewedAbout: (names) => `scènes regardées${S}: ${names}`,
+    placed: (n) => (n < 2 ? 'scène apportée' : 'scènes apportées'),
+    viewed: (n) => (n < 2 ? 'regard' : 'regards'),
+    powers: (n) => (n < 2 ? 'pouvoir utilisé' : 'pouvoirs utilisés'),
+    courseFilm: (line) => (line ? `Film ${line.toUpperCase()}` : 'Film'),
+    courseCut: 'Cut',
+    courseGoal: (n) => `il en faut ${num(n)}`,
     powersAbout: 'pouvoirs de l’équipe utilisés',
     ofAll: (n, all) => `${num(n)} sur ${num(all)}`,
     stayedAbout: 'scènes du départ restées dans le film',
     eventsAbout: 'aléas',
-    unusedAbout: (turns) => `cartes restantes après ${plural(turns, { one: `#${N}tour de jeu`, other: `#${N}tours de jeu` })}`,
+    unusedAbout: 'cartes restantes',
   },
   picture: {
     won: 'Dans la boîte',
