@@ -2,7 +2,7 @@
  * One table as this browser sees it: what the server told, in order, and the ways to ask for something. The picture, the view and the
  * legal actions are the server's; nothing is guessed ahead.
  */
-import type { AnyAction, AnyFact, AnyView, GameWords, Person } from '../games/types';
+import type { AnyAction, AnyFact, AnyView, GameWords, Person, Planning } from '../games/types';
 import { lang } from '../i18n/lang.svelte';
 import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
@@ -189,6 +189,19 @@ export class Session {
       if (!(bad instanceof Trouble)) throw bad;
       // Without a connection nobody knows, and the prompt says so already.
       return bad.code === 'offline' ? '' : this.words(bad);
+    }
+  }
+
+  /** The own next turn as it would be now, after these choices; null where nobody can say. Nothing is done by asking. */
+  async plan(steps: readonly AnyAction[]): Promise<Planning | null> {
+    try {
+      const answer = await this.#wire.ask({ type: 'plan', steps: steps.map((step) => ({ ...step })) });
+      if (answer.type !== 'planned') return null;
+      return { view: answer.view as AnyView, legal: answer.legal as AnyAction[], code: '', reason: '' };
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      // Only a step can be impossible; anything else says nothing about the choices (the turn has come, there is no connection).
+      return 'step' in bad.params ? { view: null, legal: [], code: bad.code, reason: this.words(bad) } : null;
     }
   }
 
