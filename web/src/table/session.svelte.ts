@@ -7,6 +7,7 @@ import { lang } from '../i18n/lang.svelte';
 import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
 import type { AnyCommand, ClockPicture, ServerMessage, Story, TablePicture, Words } from '../protocol/types';
+import { changesOf, type TableChange } from './changes';
 
 /** Something that happened in the game, as the log keeps it. */
 export interface Happening {
@@ -17,6 +18,11 @@ export interface Happening {
   by: number | null;
   why: string | null;
   facts: AnyFact[];
+}
+
+/** Something that happened to the table itself while the game ran, and with which version it was told. */
+export interface Note extends TableChange {
+  v: number;
 }
 
 export interface Saying {
@@ -47,6 +53,8 @@ export class Session {
   nextTry = $state<number | null>(null);
   ended = $state('');
   happenings = $state.raw<Happening[]>([]);
+  /** What became of the table itself in this game, as far as we were there. */
+  notes = $state.raw<Note[]>([]);
   talk = $state.raw<Saying[]>([]);
   away = $state.raw<number[]>([]);
   /** The chairs whose people this viewer does not hear. */
@@ -324,6 +332,12 @@ export class Session {
   }
 
   #picture(picture: TablePicture): void {
+    const before = this.picture;
+    if (before?.number !== picture.number) this.notes = [];
+    else {
+      const changes = changesOf(before, picture);
+      if (changes.length) this.notes = [...this.notes, ...changes.map((change) => ({ ...change, v: this.v }))];
+    }
     this.picture = picture;
     this.clock = picture.clock && { picture: picture.clock, at: performance.now() };
     this.away = picture.chairs.flatMap((chair, seat) => (chair.away ? [seat] : []));

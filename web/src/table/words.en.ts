@@ -1,4 +1,5 @@
 import { speech } from '../i18n/text';
+import type { ChangeCode } from './changes';
 
 const { plural, num } = speech('en');
 const BOTS = ['Otis', 'Vera', 'Hugo', 'Lola', 'Max', 'Nina'];
@@ -76,6 +77,14 @@ export default {
   lostClock: 'The clock goes on.',
   chooseAgain: 'Your open choices were lost with the connection: make them again.',
   lostLong: 'If it lasts, check your network or reload: your chair waits and nothing is lost.',
+  tableChange: (code: ChangeCode, name: string, you: boolean): string =>
+    ({
+      removed: `The host has sent ${name} away.`,
+      substituted: `A computer player sits in for ${you ? 'you' : name}.`,
+      returned: you ? 'You play yourself again.' : `${name} plays again.`,
+      paused: 'The game is paused.',
+      resumed: 'The game goes on.',
+    })[code],
   paused: 'Pause.',
   pausedText: 'The clocks stand still.',
   resume: 'Go on',

@@ -71,6 +71,14 @@ const words: typeof en = {
   lostClock: 'La pendule tourne.',
   chooseAgain: 'Tes choix en cours ont été perdus avec la connexion\u202f: refais-les.',
   lostLong: 'Si ça dure, vérifie ton réseau ou recharge la page\u202f: ta chaise t’attend et rien n’est perdu.',
+  tableChange: (code, name, you) =>
+    ({
+      removed: `L’hôte a renvoyé ${name}.`,
+      substituted: you ? 'Un ordinateur joue à ta place.' : `Un ordinateur joue à la place de ${name}.`,
+      returned: you ? 'Tu joues de nouveau.' : `${name} joue de nouveau.`,
+      paused: 'La partie est en pause.',
+      resumed: 'La partie reprend.',
+    })[code],
   paused: 'Pause.',
   pausedText: 'Les pendules sont arrêtées.',
   resume: 'Reprendre',
