@@ -28,11 +28,18 @@ def test_a_computer_sits_in_until_one_comes_back(visit: Visit, staged: House) ->
     expect(question).to_contain_text("Ada asks for a computer player in the chair of Bob.")
     question.get_by_role("button", name="Yes").click()
     expect(seats.get_by_role("listitem", name=re.compile("^Bob, computer player, regular"))).to_be_visible()
+    # Nobody's act, but in the log of everybody who was there, and heard.
+    for player in (ada, cleo):
+        expect(player.log.filter(has_text="A computer player sits in for Bob.")).to_have_count(1)
+    expect(cleo.live).to_contain_text("A computer player sits in for Bob.")
 
     bob.page.goto(f"{staged.url}/t/{cast.table}")
     expect(bob.live).to_contain_text("A computer player sits in for you.")
     bob.button("Take my chair back").click()
     expect(bob.live).not_to_contain_text("sits in")
+    expect(bob.log.filter(has_text="You play yourself again.")).to_have_count(1)
+    expect(cleo.log.filter(has_text="Bob plays again.")).to_have_count(1)
+    expect(cleo.live).to_contain_text("Bob plays again.")
     expect(seats.get_by_role("listitem", name=re.compile("^Bob, computer player"))).to_have_count(0)
     cast.until(lambda seat, _: seat == 1, hurry)
     bob.wait()
@@ -55,6 +62,8 @@ def test_the_host_sends_somebody_away_during_the_game(visit: Visit, staged: Hous
     ada.page.locator(".person", has_text="Bob").get_by_role("button", name="Sure? Press again.").click()
     expect(bob.page.get_by_text("The host has sent you away")).to_be_visible()
     expect(ada.page.locator(".person", has_text="Bob")).to_have_count(0)
+    expect(cleo.log.filter(has_text="The host has sent Bob away.")).to_have_count(1)
+    expect(cleo.live).to_contain_text("The host has sent Bob away.")
     ada.page.get_by_role("button", name="Ask for a computer player for Bob").click()
     cleo.page.get_by_role("alertdialog", name="A question for everybody").get_by_role(
         "button", name="Yes"
@@ -67,6 +76,26 @@ def test_the_host_sends_somebody_away_during_the_game(visit: Visit, staged: Hous
     for player in (cleo, ada):  # one sets the Tonality, the other plays
         player.wait()
         player.move()
+
+
+def test_a_pause_is_in_the_log_at_its_place(visit: Visit, staged: House) -> None:
+    cast = Cast(staged.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    cast.step(hurry)
+    ada, bob = cast.people
+    player = Player(visit(f"/t/{cast.table}", who=ada))
+    expect(player.log).to_have_count(1)
+    bob.do(cast.table, type="ask", what="pause")
+    ada.do(cast.table, type="answer", yes=True)
+    expect(player.live).to_contain_text("Pause.")
+    expect(player.log.first).to_have_text("The game is paused.")
+    bob.do(cast.table, type="resume")
+    expect(player.log.first).to_have_text("The game goes on.")
+    expect(player.live).to_contain_text("The game goes on.")
+    cast.step(hurry)
+    # What is played then stands above it, and what was played before below.
+    expect(player.log.first).to_contain_text("You")
+    told = player.log.all_inner_texts()
+    assert told[-3:-1] == ["The game goes on.", "The game is paused."] and "Bob" in told[-1]
 
 
 def test_a_host_who_has_gone_is_followed(visit: Visit, staged: House) -> None:

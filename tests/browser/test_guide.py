@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESK, PHONE, House, Visit
 from tests.browser.guests import Cast, Guest, hurry, sing
@@ -80,17 +80,26 @@ def test_a_whole_game_by_the_guide(visit: Visit, house: House) -> None:
 
 
 def test_on_a_phone_the_guide_is_in_place(visit: Visit, house: House) -> None:
-    """A line over the prompt: open before the first move, closed afterwards, and it speaks of what is being chosen."""
+    """A line over the prompt: the goal before the first move, and then it speaks of what is being chosen."""
     cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
     cast.step(hurry)
     assert cast.awaited == 0
     page = visit(f"/t/{cast.table}?guide", who=cast.people[0], size=LOW)
     strip = page.get_by_role("button", name="Guide.")
     guide = page.get_by_role("region", name="Guide")
-    expect(strip).to_have_attribute("aria-expanded", "true")
-    expect(guide).to_contain_text("Every card you pick up is a point.")
-    strip.tap()
-    expect(guide).not_to_be_visible()
+    goal = page.get_by_role("region", name="What it is about")
+    expect(goal).to_contain_text("Together you write one melody")
+    covered = goal.bounding_box(), page.get_by_role("main").bounding_box()
+    assert covered[0] and covered[1] and covered[0]["height"] <= 0.4 * covered[1]["height"]
+    goal.get_by_role("button", name="Next").tap()
+    expect(goal).to_contain_text("Every card you pick up is a point.")
+    # By key, the focus goes along: to the next line, and from the last to what opens the guide.
+    goal.get_by_role("button", name="Next").press("Enter")
+    expect(goal.locator("p:focus")).to_contain_text("A card you have to lay down costs 3 points")
+    goal.get_by_role("button", name="Got it").press("Enter")
+    expect(goal).not_to_be_visible()
+    expect(strip).to_be_focused()
+    expect(strip).to_have_attribute("aria-expanded", "false")
     card = Player(page).cards("Playable").first
     name = str(card.get_attribute("aria-label")).split(".")[0]
     card.tap()
@@ -100,6 +109,27 @@ def test_on_a_phone_the_guide_is_in_place(visit: Visit, house: House) -> None:
     expect(guide).not_to_be_visible()
     expect(strip).to_contain_text("When it is your turn, everything you can do stands here.")
     assert cast.awaited == 1
+
+
+def test_beside_the_guide_log_and_talk_are_folded(visit: Visit, house: House) -> None:
+    page = alone(visit, house)
+    Player(page).live.wait_for()
+    guide, log = page.get_by_role("region", name="Guide"), page.get_by_role("region", name="What happened")
+    fold = page.get_by_role("button", name="All of log and talk")
+
+    def height(part: Locator) -> float:
+        box = part.bounding_box()
+        assert box
+        return box["height"]
+
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    folded = height(guide)
+    assert folded > 10 * height(log)
+    fold.click()
+    expect(page.get_by_role("heading", name="Talk")).to_be_visible()
+    assert height(guide) < folded and height(log) > 80
+    page.keyboard.press("g")
+    expect(fold).to_have_count(0)
 
 
 def test_the_goal_is_told_before_the_first_move(visit: Visit, house: House) -> None:

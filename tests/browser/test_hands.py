@@ -36,6 +36,13 @@ CUT = """() => {
   return wrong;
 }"""
 
+# How much of each kind a finger can reach: from its first card to the first of the next kind.
+REACHED = """() => [...document.querySelectorAll('section.hand .row')].flatMap((row) => {
+  const firsts = [...row.querySelectorAll('[data-hand$=":0"]')];
+  const end = Math.max(...[...row.querySelectorAll('[data-hand]')].map((card) => card.getBoundingClientRect().right));
+  return firsts.map((card, at) => [card.dataset.hand, (firsts[at + 1]?.getBoundingClientRect().left ?? end) - card.getBoundingClientRect().left]);
+})"""
+
 
 @pytest.fixture(scope="module")
 def played(house: House) -> Cast:
@@ -67,3 +74,6 @@ def test_the_largest_hand(
     page.get_by_text("×15", exact=True).wait_for()
     page.screenshot(path=shots / f"largest-hand-{size['width']}x{size['height']}-{language}.png")
     assert not page.evaluate(CUT)
+    if size["width"] < 600:
+        small = [(card, room) for card, room in page.evaluate(REACHED) if room < 43.9]
+        assert not small, small

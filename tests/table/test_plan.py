@@ -115,6 +115,11 @@ async def test_a_game_without_chains_shows_what_could_be_done() -> None:
         view["chairs"][1]["hand"]["play"]
     )
     assert await code_of(party, bob, {"type": "take"}) == ("planning", 0)
+    # What could not be done even then says why.
+    for card in {"n1", "n2", "n3", "n4", "n5", "n6", "n7"} - set(view["chairs"][1]["hand"]["play"]):
+        assert await code_of(party, bob, {"type": "compose", "card": card}) == ("not-in-hand", 0)
+    assert await code_of(party, bob, {"type": "pick_up"}) == ("stave-empty", 0)
+    assert await code_of(party, bob, {"type": "win"}) == ("no-such-action", 0)
     await party.table.close()
 
 

@@ -33,6 +33,16 @@ export interface Person {
   away: boolean;
 }
 
+/** What somebody who waits is told about choices that they would make now: where they lead, or why they cannot be made. */
+export interface Planning<V extends AnyView = AnyView, A extends AnyAction = AnyAction> {
+  /** Null where a choice was refused. */
+  view: V | null;
+  legal: readonly A[];
+  /** The server's reason, as a code and in words; '' where there is none. */
+  code: string;
+  reason: string;
+}
+
 /** What a game's parts get from the shell. Everything is reactive; in a replay `live` is false and nothing can be done. */
 export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyAction> {
   readonly view: V;
@@ -52,6 +62,8 @@ export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyActi
   act(action: A): Promise<boolean>;
   /** Why this cannot be played now, in words, from the server; '' if it can. */
   why(action: A): Promise<string>;
+  /** The own next turn as it would be now after these choices, from the server; null where it cannot be said. */
+  plan(steps: readonly A[]): Promise<Planning<V, A> | null>;
 }
 
 /** A button of the prompt. */

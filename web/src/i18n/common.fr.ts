@@ -42,7 +42,7 @@ const common: typeof en = {
   nameGo: 'C’est moi',
   night: 'Nuit',
   day: 'Jour',
-  asSystem: 'Comme le système',
+  asSystem: 'Système',
   sound: 'Son',
   theme: 'Lumière',
   language: 'Langue',

@@ -37,4 +37,8 @@ export class ReplayDesk implements Desk {
   why(): Promise<string> {
     return Promise.resolve('');
   }
+
+  plan(): Promise<null> {
+    return Promise.resolve(null);
+  }
 }

@@ -1,5 +1,5 @@
 /** The table as a game's parts see it: the live session, its open choices, or a moment of the past. */
-import type { AnyAction, AnyView, Desk, Person } from '../games/types';
+import type { AnyAction, AnyView, Desk, Person, Planning } from '../games/types';
 import type { Session } from './session.svelte';
 
 export class LiveDesk implements Desk {
@@ -50,5 +50,9 @@ export class LiveDesk implements Desk {
 
   why(action: AnyAction): Promise<string> {
     return this.session.why(action);
+  }
+
+  plan(steps: readonly AnyAction[]): Promise<Planning | null> {
+    return this.session.plan(steps);
   }
 }

@@ -18,9 +18,16 @@ export class News {
   said = $state.raw<{ n: number; text: string }>({ n: 0, text: '' });
   #pending: string[] = [];
   #timer = 0;
+  #noted = 0;
 
   /** `heard`: everything up to this version happened before anybody listened. */
-  constructor(private heard: number) {}
+  constructor(
+    private heard: number,
+    /** So many notes about the table were made before. */
+    noted = 0,
+  ) {
+    this.#noted = noted;
+  }
 
   /** Something may have happened: `mine`: it is this player's turn now, so that nothing more is to come. */
   hear(happenings: readonly Happened[], lines: readonly LogLine[], me: number | null, mine: boolean, plain: (line: LogLine) => string): void {
@@ -29,7 +36,19 @@ export class News {
     const turns = fresh.filter((one) => me === null || one.by !== me).map((one) => one.turn);
     // What was not told yet is stale once this player has moved.
     if (fresh.some((one) => me !== null && one.by === me)) this.#pending = [];
-    this.#pending.push(...lines.filter((line) => turns.includes(line.turn)).map(plain));
+    this.#pending.push(...lines.filter((line) => turns.includes(line.turn) && !line.aside).map(plain));
+    this.#soon(mine);
+  }
+
+  /** What happened to the table itself is said in its turn; `told`: the notes so far, in words. */
+  note(told: readonly string[], mine: boolean): void {
+    // With a new game they begin anew.
+    this.#pending.push(...told.slice(Math.min(this.#noted, told.length)));
+    this.#noted = told.length;
+    this.#soon(mine);
+  }
+
+  #soon(mine: boolean): void {
     if (!this.#pending.length) return;
     clearTimeout(this.#timer);
     if (mine) this.#say();

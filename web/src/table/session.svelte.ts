@@ -2,11 +2,12 @@
  * One table as this browser sees it: what the server told, in order, and the ways to ask for something. The picture, the view and the
  * legal actions are the server's; nothing is guessed ahead.
  */
-import type { AnyAction, AnyFact, AnyView, GameWords, Person } from '../games/types';
+import type { AnyAction, AnyFact, AnyView, GameWords, Person, Planning } from '../games/types';
 import { lang } from '../i18n/lang.svelte';
 import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
 import type { AnyCommand, ClockPicture, ServerMessage, Story, TablePicture, Words } from '../protocol/types';
+import { changesOf, type TableChange } from './changes';
 
 /** Something that happened in the game, as the log keeps it. */
 export interface Happening {
@@ -17,6 +18,11 @@ export interface Happening {
   by: number | null;
   why: string | null;
   facts: AnyFact[];
+}
+
+/** Something that happened to the table itself while the game ran, and with which version it was told. */
+export interface Note extends TableChange {
+  v: number;
 }
 
 export interface Saying {
@@ -47,6 +53,8 @@ export class Session {
   nextTry = $state<number | null>(null);
   ended = $state('');
   happenings = $state.raw<Happening[]>([]);
+  /** What became of the table itself in this game, as far as we were there. */
+  notes = $state.raw<Note[]>([]);
   talk = $state.raw<Saying[]>([]);
   away = $state.raw<number[]>([]);
   /** The chairs whose people this viewer does not hear. */
@@ -192,6 +200,19 @@ export class Session {
     }
   }
 
+  /** The own next turn as it would be now, after these choices; null where nobody can say. Nothing is done by asking. */
+  async plan(steps: readonly AnyAction[]): Promise<Planning | null> {
+    try {
+      const answer = await this.#wire.ask({ type: 'plan', steps: steps.map((step) => ({ ...step })) });
+      if (answer.type !== 'planned') return null;
+      return { view: answer.view as AnyView, legal: answer.legal as AnyAction[], code: '', reason: '' };
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      // Only a step can be impossible; anything else says nothing about the choices (the turn has come, there is no connection).
+      return 'step' in bad.params ? { view: null, legal: [], code: bad.code, reason: this.words(bad) } : null;
+    }
+  }
+
   /** What a regular computer player would do here; null if it cannot be said. */
   async hint(): Promise<AnyAction | null> {
     try {
@@ -311,6 +332,12 @@ export class Session {
   }
 
   #picture(picture: TablePicture): void {
+    const before = this.picture;
+    if (before?.number !== picture.number) this.notes = [];
+    else {
+      const changes = changesOf(before, picture);
+      if (changes.length) this.notes = [...this.notes, ...changes.map((change) => ({ ...change, v: this.v }))];
+    }
     this.picture = picture;
     this.clock = picture.clock && { picture: picture.clock, at: performance.now() };
     this.away = picture.chairs.flatMap((chair, seat) => (chair.away ? [seat] : []));

@@ -153,3 +153,19 @@ it('sends words again whose answer was lost, under the same id; a question is as
   Wire.last.say(presence);
   expect(Wire.last.sent).toEqual([talk]);
 });
+
+it('looks ahead: what a plan shows replaces nothing, and only a refused step is a reason', async () => {
+  await choosing();
+  const answer = async (message: object) => {
+    const planned = session.plan([{ type: 'choose' }]);
+    const asked = Wire.last.sent.at(-1) as { id: string; command?: object };
+    expect(asked.command).toEqual({ type: 'plan', steps: [{ type: 'choose' }] });
+    Wire.last.say({ id: asked.id, ...message });
+    return planned;
+  };
+  expect(await answer({ type: 'planned', view: view(9), legal: CHOSEN })).toEqual({ view: view(9), legal: CHOSEN, code: '', reason: '' });
+  expect(session.view).toEqual(view(0));
+  expect(await answer({ type: 'refused', code: 'no-such-thing', message: 'no', params: { step: 0 } })).toMatchObject({ view: null, code: 'no-such-thing' });
+  expect(await answer({ type: 'refused', code: 'your-turn', message: 'it is your turn', params: {} })).toBeNull();
+  expect(session.refusal).toBe('');
+});

@@ -1,4 +1,5 @@
 import { speech } from '../i18n/text';
+import type { ChangeCode } from './changes';
 
 const { plural, num } = speech('en');
 const BOTS = ['Otis', 'Vera', 'Hugo', 'Lola', 'Max', 'Nina'];
@@ -30,6 +31,9 @@ export default {
   guide: 'Guide',
   guideLead: (n: number) => plural(n, { one: 'You can do one thing now:', other: 'You can do # things now:' }),
   guideGoal: 'What it is about',
+  guideNext: (at: number, of: number) => `Next, ${num(at)}/${num(of)}`,
+  guideGot: 'Got it',
+  sideAll: 'All of log and talk',
   guideMore: 'Tap to see what each of them does.',
   rule: 'The rule for this',
   guideWait: 'When it is your turn, everything you can do stands here.',
@@ -75,6 +79,14 @@ export default {
   lostClock: 'The clock goes on.',
   chooseAgain: 'Your open choices were lost with the connection: make them again.',
   lostLong: 'If it lasts, check your network or reload: your chair waits and nothing is lost.',
+  tableChange: (code: ChangeCode, name: string, you: boolean): string =>
+    ({
+      removed: `The host has sent ${name} away.`,
+      substituted: `A computer player sits in for ${you ? 'you' : name}.`,
+      returned: you ? 'You play yourself again.' : `${name} plays again.`,
+      paused: 'The game is paused.',
+      resumed: 'The game goes on.',
+    })[code],
   paused: 'Pause.',
   pausedText: 'The clocks stand still.',
   resume: 'Go on',

@@ -25,13 +25,14 @@ def refusal(cards: Cards, seat: int, action: object) -> IllegalAction:
         return IllegalAction("game-over", "the game is over")
     if not 0 <= seat < int(cards.seats):
         return IllegalAction("no-such-seat", f"there is no seat {seat} here", seat=seat)
-    if cards.planning:
-        return IllegalAction("planning", "you may look ahead, but it is not your turn yet")
     if seat != int(cards.turn_of):
         return IllegalAction("not-your-turn", "it is not your turn")
     number = number_of(action)
     if number < 0:
         return IllegalAction("no-such-action", "no such action exists in this game")
+    if cards.planning and (cards.open >> number) & 1:
+        # Whatever could not be done anyway says why, as it will when the turn has come.
+        return IllegalAction("planning", "you may look ahead, but it is not your turn yet")
     if cards.phase == TONALITY:
         return IllegalAction("choose-tonality", "first choose the side of the Tonality card")
     if cards.phase == LAYING_DOWN:

@@ -105,5 +105,7 @@ function sides(desk: RythmDesk, held: Held, words: Words): Choice[] {
 export function meanwhile(desk: RythmDesk, held: Held, words: Words): string {
   if (!desk.live || !held.hand || desk.view.phase === 'over') return '';
   if (desk.view.phase === 'tonality') return words.asking.setting;
-  return held.card ? words.asking.waits(words.card(held.card)) : words.asking.pickNow;
+  if (!held.card) return words.asking.pickNow;
+  const waits = words.asking.waits(words.card(held.card));
+  return held.outlook && !held.outlook.possible ? `${waits} ${words.asking.notYet(held.outlook.reason)}` : waits;
 }

@@ -1,5 +1,6 @@
 /** What this player is choosing: a card, a payment, a side. Made once for a desk; forgets by itself what the hand no longer holds. */
 import type { Desk } from '../types';
+import { Ahead, type Outlook } from './ahead.svelte';
 import { isRhythm, kindOf, numbered, payName, type PlayCard, type RhythmCard, type Side } from './cards/kinds';
 import { drawn, handOf, tooMany } from './outlook';
 import { can, canCompose, leadsSomewhere, payments, pick, planOf, proposal, type Plan } from './plan';
@@ -17,7 +18,11 @@ export class Held {
   /** The card under a finger that moves it. */
   dragging = $state<string | null>(null);
 
-  constructor(readonly desk: RythmDesk) {}
+  readonly #ahead: Ahead;
+
+  constructor(readonly desk: RythmDesk) {
+    this.#ahead = new Ahead(desk);
+  }
 
   // The hand
 
@@ -51,6 +56,18 @@ export class Held {
   get card(): PlayCard | null {
     const [id] = this.cards;
     return id && !this.layDown ? (kindOf(id) as PlayCard) : null;
+  }
+  /** A card is chosen while others play. */
+  get waits(): boolean {
+    return this.desk.live && !this.desk.mine && this.card !== null;
+  }
+  /** Of the card that waits: whether it could be played as things are; null as long as that is not known. */
+  get outlook(): Outlook | null {
+    return this.waits ? this.#ahead.of(this.card) : null;
+  }
+  /** Ask about the card that waits, where there is one. */
+  lookAhead(): void {
+    if (this.waits) void this.#ahead.ask(this.card!);
   }
   get pay(): string[] {
     if (this.#gone) return [];
