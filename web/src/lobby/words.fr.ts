@@ -168,10 +168,11 @@ const lobby: typeof en = {
     open_: 'Ouvrir',
     yourMove: 'c’est à toi',
     closed: 'fermée avant la fin',
+    takes: (n) => plural(n, { one: '# prise', other: '# prises' }),
   },
   firstGame: {
     title: (game) => `Ta première partie de ${game}`,
-    lead: 'Tu joues contre un ordinateur débutant. Le guide, à côté, explique chaque choix, et tu peux reprendre tes coups.',
+    lead: 'Tu joues contre un ordinateur débutant. Un guide explique chaque choix, et tu peux reprendre tes coups.',
     go: 'Commencer',
   },
   rules: {
