@@ -173,6 +173,11 @@ export default {
     open_: 'Open',
     yourMove: 'it is you',
     closed: 'closed before the end',
+    won: (score: string) => `you won with ${score}`,
+    shared: (score: string) => `a shared win with ${score}`,
+    lost: (names: string, score: string) => `${names} won, you have ${score}`,
+    wonTogether: 'won together',
+    lostTogether: 'lost together',
     takes: (n: number) => plural(n, { one: '# take', other: '# takes' }),
   },
   firstGame: {

@@ -168,6 +168,11 @@ const lobby: typeof en = {
     open_: 'Ouvrir',
     yourMove: 'c’est à toi',
     closed: 'fermée avant la fin',
+    won: (score) => `gagnée avec ${score}`,
+    shared: (score) => `victoire partagée avec ${score}`,
+    lost: (names, score) => `victoire\u202f: ${names}, toi ${score}`,
+    wonTogether: 'gagnée ensemble',
+    lostTogether: 'perdue ensemble',
     takes: (n) => plural(n, { one: '# prise', other: '# prises' }),
   },
   firstGame: {
