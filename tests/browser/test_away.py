@@ -105,12 +105,20 @@ def test_a_host_who_has_gone_is_followed(visit: Visit, staged: House) -> None:
     bob.do(table, type="sit", seat=1)
     host, page, watcher = (visit(f"/t/{table}", who=who) for who in (ada, bob, Guest(staged.url, "Eve")))
     expect(page.get_by_text("The host starts the game.")).to_be_visible()
-    expect(host.get_by_role("button", name="Start with 3")).to_be_disabled()
-    expect(page.get_by_role("button", name="Start with 3")).to_have_count(0)
+    expect(host.get_by_role("button", name="Start with 2 1 empty chair goes away")).to_be_enabled()
+    expect(page.get_by_role("button", name="Start with")).to_have_count(0)
 
+    page.clock.install()
     host.goto("about:blank")
-    expect(page.get_by_text("Ada, the host, has gone.")).to_be_visible()
-    expect(watcher.get_by_role("button", name="Start with 3")).to_have_count(0)
+    expect(page.get_by_text("Ada, the host, has gone. After half a minute")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("stepped out")
+    expect(watcher.get_by_role("button", name="Start with")).to_have_count(0)
+    # Nothing is offered that would be refused.
+    early = page.get_by_role("button", name=re.compile(r"^Start with 2 .* in \d+ s$"))
+    expect(early).to_be_disabled()
+    expect(page.get_by_role("button", name="Computer")).to_have_count(0)
+    page.clock.fast_forward(32_000)
+    expect(page.get_by_text("has gone. You can go on without them")).to_be_visible()
     page.get_by_role("button", name="Computer").click()
     expect(page.get_by_text("has gone")).to_have_count(0)
     assert bob.look(table)["host"]
@@ -118,11 +126,34 @@ def test_a_host_who_has_gone_is_followed(visit: Visit, staged: House) -> None:
     expect(Player(page).live).to_be_visible()
 
 
+def test_who_follows_takes_the_empty_chairs_away(visit: Visit, staged: House) -> None:
+    ada, bob = Guest(staged.url, "Ada"), Guest(staged.url, "Bob")
+    table = ada.make(4, hook="https://bell.example/turn", title="Friday", options={"match": "round"})
+    bob.do(table, type="sit", seat=1)
+    host, page = (visit(f"/t/{table}", who=who) for who in (ada, bob))
+    expect(page.get_by_text("The host starts the game.")).to_be_visible()
+    page.clock.install()
+    host.goto("about:blank")
+    expect(page.get_by_text("Ada, the host, has gone.")).to_be_visible()
+    page.clock.fast_forward(32_000)
+    page.get_by_role("button", name="Start with 2 2 empty chairs go away").click()
+    expect(Player(page).live).to_be_visible()
+    told = bob.look(table)["table"]
+    assert [chair["name"] for chair in told["chairs"]] == ["Ada", "Bob"]
+    # The table is otherwise as the host has made it.
+    assert (told["title"], told["options"]["match"]) == ("Friday", "round")
+    assert bob.ask(f"/api/tables/{table}/hook")["url"] == "https://bell.example/turn"
+
+
 def test_the_next_take_without_the_host(visit: Visit, staged: House) -> None:
     cast = Cast(staged.url, "Ada", "Bob", options={"first_player": "seat-0"})
     while cast.step(hurry):
         pass
-    page = visit(f"/t/{cast.table}", who=cast.people[1])
+    page = visit("about:blank", who=cast.people[1])
+    page.clock.install()
+    page.goto(f"/t/{cast.table}")
+    expect(page.get_by_role("button", name=re.compile(r"^Take 2 in \d+ s$"))).to_be_disabled()
+    page.clock.fast_forward(32_000)
     page.get_by_role("button", name="Take 2").click()
     expect(page.get_by_role("banner")).to_contain_text("Take 2")
     assert cast.people[1].look(cast.table)["host"]

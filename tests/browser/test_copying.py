@@ -41,11 +41,10 @@ def test_an_invitation(visit: Visit, abroad: House) -> None:
     ada = Guest(abroad.url, "Ada")
     page = visit(f"/t/{ada.make()}", who=ada)
     assert not page.evaluate("isSecureContext")
-    link = page.get_by_role("textbox", name="The link to this table").input_value()
-    page.get_by_role("button", name="Copy").click()
+    link = page.get_by_role("textbox", name="Invitation").input_value()
+    page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
-    assert pasted(page) == link
-    assert link == page.url
+    assert pasted(page) == f"http://{link}" == page.url
 
 
 def test_the_ticket_of_a_new_table(visit: Visit, abroad: House) -> None:

@@ -12,7 +12,7 @@ from tests.browser.positions import DESKS
 from tests.browser.scenes import GROUPS, LONG, SELDOM
 from tests.browser.tour import scenes, tour
 
-# What is seen and what is said: texts, names, descriptions, places to write, the title. With each, how many brackets are open before it:
+# What is seen and what is said, unless it is marked as nothing to translate (the end of a link): texts, names, descriptions, places to write, the title. With each, how many brackets are open before it:
 # a sentence with drawn things in it is several texts, and the brackets stand around them all.
 TEXTS = """() => {
   const found = [];
@@ -25,7 +25,7 @@ TEXTS = """() => {
     let holder = walk.currentNode.parentElement, around = holder;
     while (around.parentElement && getComputedStyle(around).display.startsWith('inline')) around = around.parentElement;
     if (around !== block) [block, depth] = [around, 0];
-    if (text.trim() && !holder.closest('script, style, pre') && shown(holder)) found.push([text.replace(/\\s+/g, ' '), depth]);
+    if (text.trim() && !holder.closest('script, style, pre, [translate=no]') && shown(holder)) found.push([text.replace(/\\s+/g, ' '), depth]);
     depth += opened(text);
   }
   for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext'])

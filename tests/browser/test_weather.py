@@ -29,7 +29,7 @@ def test_sent_away(visit: Visit, house: House) -> None:
     table = host.make()
     page = visit(f"/t/{table}", who=bob)
     page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_text("Everybody is here. The host starts.")).to_be_visible()
+    expect(page.get_by_text("All chairs are taken.")).to_be_visible()
     host.do(table, type="clear", seat=1)
     expect(page.get_by_role("heading", name="The host has sent you away")).to_be_visible()
     expect(page.get_by_role("link", name="Make a table")).to_be_visible()

@@ -401,3 +401,35 @@ def test_one_guest_has_one_open_report_about_another_at_a_table() -> None:
         with client.portal() as portal:
             portal.call(store.drop_report, noted.id)
         assert len(report(bob, first, "and again")) == 3, "the first one is dealt with"
+
+
+def test_a_list_says_how_the_last_game_ended() -> None:
+    with site(limits=False) as client:
+        people = [enter(client, name) for name in ("Ada", "Bob")]
+        ada, bob = people
+        table_id = open_table(client, ada, title="Friday")
+        do(client, bob, table_id, type="sit", seat=1)
+        do(client, ada, table_id, type="start")
+
+        def shown() -> tuple[list[float], list[int]]:
+            (card,) = client.get("/api/tables?scope=mine", headers=ada).json()["tables"]
+            return card["scores"], card["winners"]
+
+        assert shown() == ([], [])
+        for act in range(400):
+            view = client.get(f"/api/tables/{table_id}", headers=ada).json()["view"]
+            if not (asked := view["prompt"]["asked"]):
+                break
+            who = people[asked[0]]
+            legal = client.get(f"/api/tables/{table_id}", headers=who).json()["legal"]
+            action = next((one for one in legal if one["type"] == "pick_up"), legal[0])
+            do(client, who, table_id, type="act", id=f"a{act}", action=action)
+        outcome = client.get(f"/api/tables/{table_id}", headers=ada).json()["view"]["outcome"]
+        assert shown() == (outcome["scores"], outcome["winners"])
+
+        # Another title changes nothing about it; somebody else on a chair would have the result of another.
+        settings = {**TABLE, "seats": 2, "title": "Saturday"}
+        assert do(client, ada, table_id, type="change", settings=settings).status_code == 200
+        assert shown() == (outcome["scores"], outcome["winners"])
+        do(client, bob, table_id, type="stand")
+        assert shown() == ([], [])

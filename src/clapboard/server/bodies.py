@@ -174,6 +174,8 @@ class Poster(Given, frozen=True, kw_only=True):
     options: dict[str, Value] = {}
     hints: bool = True
     bots: list[BotCard] = []
+    scores: list[float] = []
+    winners: list[int] = []
 
 
 class TableCard(Given, frozen=True, kw_only=True):
@@ -200,6 +202,10 @@ class TableCard(Given, frozen=True, kw_only=True):
     updated: int
     players: list[PlayerCard]
     bots: list[BotCard]
+    scores: list[float]
+    """By seat, how the last game ended; empty while one runs, and where others sit there now."""
+    winners: list[int]
+    """The seats that won it."""
     your_seat: int | None
     your_turn: bool
 

@@ -23,11 +23,30 @@ LIFE: dict[Status, int] = {"open": 14, "playing": 180, "over": 400, "closed": 30
 """Days that a table is kept after it was last touched."""
 
 
+ENDED: tuple[Status, ...] = ("over", "closed")
+
+
 def lifetime(status: Status) -> int:
     return LIFE[status] * DAY
 
 
-def poster(settings: Settings, chairs: Sequence[Chair] = (), number: int = 0) -> bytes:
+def names(chairs: Sequence[Chair]) -> list[str]:
+    """Who sits there, as a record says it."""
+    return [chair.name or chair.level for chair in chairs]
+
+
+def last_outcome(room: Room) -> Outcome | None:
+    """How the last game at a table ended, if those who played it still sit there: scores go by chairs."""
+    if room.record is None or room.status not in ENDED:
+        return None
+    header = room.record.header
+    same = header.game == room.settings.game and header.players == names(room.chairs)
+    return room.record.state.outcome() if same else None
+
+
+def poster(
+    settings: Settings, chairs: Sequence[Chair] = (), number: int = 0, outcome: Outcome | None = None
+) -> bytes:
     """What lists show of a table beside its people."""
     game = find_game(settings.game)
     mode = game.meta.modes[0]
@@ -45,6 +64,8 @@ def poster(settings: Settings, chairs: Sequence[Chair] = (), number: int = 0) ->
         bots=[
             BotCard(seat=seat, level=chair.level) for seat, chair in enumerate(chairs) if chair.kind == "bot"
         ],
+        scores=list(outcome.scores) if outcome else [],
+        winners=list(outcome.winners) if outcome else [],
     )
     return encode(shown)
 
@@ -109,6 +130,8 @@ class Sketch:
         self.awaited: tuple[int, ...] | None = None
         self.players: dict[str, Player] = {}
         self.results: list[Result] = []
+        header = room.record.header if room.record is not None else None
+        self.played = (header.game, header.players) if header is not None else ("", [])
 
     def draw(self, line: log.Line, state: State | None) -> None:
         self.lines += 1
@@ -118,6 +141,7 @@ class Sketch:
             case log.Started():
                 self.status, self.paused, self.state, self.number = "playing", False, state, line.number
                 self.version = line.rules_version
+                self.played = (self.settings.game, names(self.chairs))
             case log.Changed():
                 more = line.settings.seats - len(self.chairs)
                 self.chairs = self.chairs[: line.settings.seats] + [Chair() for _ in range(more)]
@@ -191,8 +215,14 @@ class Sketch:
             rules_version=self.version,
             ended=self.wall,
             outcome=encode(outcome),
-            players=encode([chair.name or chair.level for chair in self.chairs]),
+            players=encode(names(self.chairs)),
         )
+
+    def _outcome(self) -> Outcome | None:
+        """As `last_outcome` of the room that this becomes."""
+        if self.state is None or self.status not in ENDED:
+            return None
+        return self.state.outcome() if self.played == (self.settings.game, names(self.chairs)) else None
 
     def awaits(self) -> list[Chair]:
         """The chairs of the guests whose turn it is."""
@@ -233,7 +263,7 @@ class Sketch:
             title=self.settings.title,
             seats=self.settings.seats,
             expires=self.wall + lifetime(self.status),
-            card=poster(self.settings, self.chairs, self.number),
+            card=poster(self.settings, self.chairs, self.number, self._outcome()),
             players=tuple(self.players.values()),
             turn=new_turn,
             results=tuple(self.results),

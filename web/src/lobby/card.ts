@@ -48,6 +48,18 @@ export function waitsFor(card: Card): string {
   return thinking ? words.waiting(thinking.name) : words.waitingBot;
 }
 
+/** How the last game ended, as whoever looks at their own tables wants it; '' where nobody knows. */
+export function ending(card: Card, cooperative: boolean): string {
+  const words = lang.words.lobby.games;
+  if (!card.scores.length || card.your_seat === null) return '';
+  const won = card.winners.includes(card.your_seat);
+  if (cooperative) return won ? words.wonTogether : words.lostTogether;
+  const score = lang.speech.num(card.scores[card.your_seat] ?? 0);
+  if (won) return card.winners.length > 1 ? words.shared(score) : words.won(score);
+  const names = card.winners.map((seat) => card.players.find((player) => player.seat === seat)?.name ?? lang.words.table.botName(seat));
+  return words.lost(lang.speech.list(names), score);
+}
+
 export type Filter = 'all' | 'now' | 'slow' | 'bots';
 
 const TESTS: Record<Filter, (card: Card) => boolean> = {

@@ -8,18 +8,16 @@ import { lang } from '../i18n/lang.svelte';
 import { catalogue } from '../lib/catalogue';
 import { myself } from '../lib/me.svelte';
 import { api, call, Trouble } from '../protocol/api';
-import type { GameInfo, HookCard, Settings, TablePicture } from '../protocol/types';
+import type { GameInfo, HookCard, TablePicture } from '../protocol/types';
 import { Session } from '../table/session.svelte';
 import { seatCounts, startPlan, withoutChair, type Order } from './chairs';
 import { keep, kept } from './kept';
 import { POSTERS } from './posters';
+import { fitting, ordinary, told, usualLevel, type Told } from './settings';
 
 const CHAIRS = 4;
-const USUAL = 'regular';
 /** So long after the last key a typed text is sent. */
 const TYPED = 500;
-
-type Told = Required<Settings>;
 
 function fresh(game: GameInfo): Told {
   const counts = seatCounts(game, undefined);
@@ -68,8 +66,7 @@ export class Making {
 
   /** The level of a computer player that nobody chose. */
   get level(): string {
-    const levels = this.game?.levels.map((level) => level.name) ?? [];
-    return levels.includes(USUAL) ? USUAL : (levels[0] ?? USUAL);
+    return usualLevel(this.game);
   }
 
   /** An option as it stands now. */
@@ -79,10 +76,7 @@ export class Making {
 
   /** An option as it is when nobody chooses: by mode and chairs, or simply its first choice. */
   ordinary(key: string): string | number | undefined {
-    const { game, picture } = this;
-    const seats = picture?.chairs.length ?? this.draft.seats;
-    const variant = key === 'mode' ? undefined : game?.tables.find((one) => one.seats === seats && one.mode === (picture?.options.mode ?? one.mode));
-    return variant?.defaults[key] ?? game?.options.find((option) => option.key === key)?.choices[0];
+    return ordinary(this.game, key, this.picture?.chairs.length ?? this.draft.seats, this.picture?.options.mode);
   }
 
   // Coming and going
@@ -184,7 +178,7 @@ export class Making {
   }
 
   option(key: string, value: string | number): void {
-    this.set({ options: this.#fitting({ ...this.draft.options, [key]: value }, this.draft.seats, key === 'mode' ? value : this.value('mode')) });
+    this.set({ options: fitting(this.game, { ...this.draft.options, [key]: value }, this.draft.seats, key === 'mode' ? value : this.value('mode')) });
   }
 
   usual(keys: string[]): void {
@@ -202,17 +196,6 @@ export class Making {
     // Hints follow the game, unless the host has chosen otherwise.
     const hints = this.draft.hints === this.game?.hints ? game.hints : this.draft.hints;
     return { ...this.draft, game: game.id, seats, options: {}, hints };
-  }
-
-  /** Choices that need more chairs than there are, or another mode, fall back to what is usual. */
-  #fitting(options: Told['options'], seats: number, mode: unknown): Told['options'] {
-    const declared = this.game?.options ?? [];
-    return Object.fromEntries(
-      Object.entries(options).filter(([key, value]) => {
-        const option = declared.find((one) => one.key === key);
-        return option && seats >= (option.least_seats[String(value)] ?? 0) && (!option.modes.length || option.modes.includes(String(mode)));
-      }),
-    );
   }
 
   // Chairs
@@ -261,7 +244,7 @@ export class Making {
   }
 
   async #seats(seats: number): Promise<void> {
-    const options = this.#fitting(this.draft.options, seats, this.value('mode'));
+    const options = fitting(this.game, this.draft.options, seats, this.value('mode'));
     await this.session!.ask({ type: 'change', settings: { ...this.draft, seats, options } });
     this.draft = { ...this.draft, seats, options };
   }
@@ -304,12 +287,7 @@ export class Making {
   }
 
   #told(picture: TablePicture): Told {
-    // Only what is not usual: usual choices may depend on the number of chairs, and are the server's to fill in.
-    const options = Object.entries(picture.options).filter(([key, value]) => this.ordinary(key) !== value);
-    return {
-      game: picture.game, seats: picture.chairs.length, options: Object.fromEntries(options), public: picture.public, title: picture.title,
-      clock: picture.clock_rule, pace: picture.pace as Told['pace'], hints: picture.hints, hook: this.#hook,
-    };
+    return told(this.game, picture, this.#hook);
   }
 
   async #push(): Promise<void> {

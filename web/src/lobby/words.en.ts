@@ -173,10 +173,16 @@ export default {
     open_: 'Open',
     yourMove: 'it is you',
     closed: 'closed before the end',
+    won: (score: string) => `you won with ${score}`,
+    shared: (score: string) => `a shared win with ${score}`,
+    lost: (names: string, score: string) => `${names} won, you have ${score}`,
+    wonTogether: 'won together',
+    lostTogether: 'lost together',
+    takes: (n: number) => plural(n, { one: '# take', other: '# takes' }),
   },
   firstGame: {
     title: (game: string) => `Your first game of ${game}`,
-    lead: 'You play against a gentle computer player. The guide at the side says what each choice means, and you can take moves back.',
+    lead: 'You play against a gentle computer player. A guide says what each choice means, and you can take moves back.',
     go: 'Begin',
   },
   rules: {

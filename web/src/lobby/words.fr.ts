@@ -168,10 +168,16 @@ const lobby: typeof en = {
     open_: 'Ouvrir',
     yourMove: 'c’est à toi',
     closed: 'fermée avant la fin',
+    won: (score) => `gagnée avec ${score}`,
+    shared: (score) => `victoire partagée avec ${score}`,
+    lost: (names, score) => `victoire\u202f: ${names}, toi ${score}`,
+    wonTogether: 'gagnée ensemble',
+    lostTogether: 'perdue ensemble',
+    takes: (n) => plural(n, { one: '# prise', other: '# prises' }),
   },
   firstGame: {
     title: (game) => `Ta première partie de ${game}`,
-    lead: 'Tu joues contre un ordinateur débutant. Le guide, à côté, explique chaque choix, et tu peux reprendre tes coups.',
+    lead: 'Tu joues contre un ordinateur débutant. Un guide explique chaque choix, et tu peux reprendre tes coups.',
     go: 'Commencer',
   },
   rules: {

@@ -350,6 +350,8 @@ export interface Poster {
     [k: string]: string | number;
   };
   pace: string;
+  scores: number[];
+  winners: number[];
 }
 export interface Presence {
   away: number[];
@@ -491,10 +493,12 @@ export interface TableCard {
   pace: string;
   players: PlayerCard[];
   public: boolean;
+  scores: number[];
   seats: number;
   status: string;
   title: string;
   updated: number;
+  winners: number[];
   your_seat: number | null;
   your_turn: boolean;
 }

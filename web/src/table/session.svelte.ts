@@ -182,6 +182,8 @@ export class Session {
   }
 
   words(bad: Trouble): string {
+    // Another chair can be chosen only where there is one.
+    if (bad.code === 'seat-taken' && this.me === null && this.picture?.chairs.every((chair) => chair.kind !== 'open')) return lang.words.table.allTaken;
     const known = this.refusals[bad.code];
     if (known !== undefined) return typeof known === 'string' ? known : known(bad.params);
     return lang.refusal(bad.code, bad.params, bad.message);

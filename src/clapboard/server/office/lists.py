@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clapboard.server.projection import lifetime, poster
+from clapboard.server.projection import last_outcome, lifetime, poster
 from clapboard.store import Player, PlayerState, Table, TableChange
 from clapboard.table.room import Room
 
@@ -22,7 +22,7 @@ def change(room: Room, before: Table, now: int) -> TableChange:
         title=room.settings.title,
         seats=room.settings.seats,
         expires=now + lifetime(room.status),
-        card=poster(room.settings, room.chairs, room.number),
+        card=poster(room.settings, room.chairs, room.number, last_outcome(room)),
         players=tuple(players.values()),
         turn=tuple(room.turn_of()),
     )

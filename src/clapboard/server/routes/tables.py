@@ -65,6 +65,8 @@ def card(table: Table, guest: Guest | None) -> TableCard:
         updated=table.updated,
         players=[PlayerCard(seat=player.seat, name=player.name, turn=player.turn) for player in seated],
         bots=shown.bots,
+        scores=shown.scores,
+        winners=shown.winners,
         your_seat=own.seat if own else None,
         your_turn=own.turn if own else False,
     )
