@@ -30,6 +30,7 @@ ELSEWHERE = {
     "bot-not-reproducible": "test_a_cheat_is_caught",
     "bot-over-budget": "test_a_cheat_is_caught",
     "bot-reads-hidden": "test_a_cheat_is_caught",
+    "bot-ignores-time": "test_a_cheat_is_caught",
 }
 
 
