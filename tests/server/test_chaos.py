@@ -145,6 +145,10 @@ class Chaos:
             at_play = [asyncio.create_task(player.play(lambda: enough)) for player in self.players]
             for number in range(kills):
                 await self._kill(server, KINDS[number % len(KINDS)])
+            if self.workers:  # on a busy machine three deaths are over before the first thought is
+                async with asyncio.timeout(60):
+                    while not await self._thoughts():
+                        await asyncio.sleep(0.2)
             for player in self.players:
                 player.dropping, player.resting = 0.0, True
             await settled(self.players, at_play, self.base)

@@ -7,8 +7,8 @@ import os
 import struct
 from contextlib import suppress
 
-LAST = 19
-"""The least urgent of all priorities."""
+NICE = 15
+"""A low priority, not the lowest: on a busy machine computer players are to come to an end too."""
 TURN = 100_000
 """Nanoseconds that such a process runs before another may take its place; Linux would give it some milliseconds, and whoever wakes
 meanwhile waits for them. It takes no less than this."""
@@ -19,9 +19,9 @@ ATTRIBUTES = struct.Struct("=IIQiIQQQ")
 
 
 def make_way() -> None:
-    """This process is the politest there can be. Not `SCHED_IDLE`: on a busy machine it would stand still."""
+    """This process makes way for whoever has something to do. Not `SCHED_IDLE`: on a busy machine it would stand still."""
     with suppress(OSError, AttributeError):
-        os.nice(LAST)
+        os.nice(NICE)
     with suppress(OSError, AttributeError):
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # it preempts nobody when it wakes
         short_turns()
@@ -32,5 +32,6 @@ def short_turns() -> bool:
     number = SET_ATTRIBUTES.get(os.uname().machine)
     if number is None or os.uname().sysname != "Linux":
         return False
-    asked = ATTRIBUTES.pack(ATTRIBUTES.size, os.SCHED_BATCH, 0, LAST, 0, TURN, 0, 0)
+    nice = os.getpriority(os.PRIO_PROCESS, 0)
+    asked = ATTRIBUTES.pack(ATTRIBUTES.size, os.SCHED_BATCH, 0, nice, 0, TURN, 0, 0)
     return bool(ctypes.CDLL(None).syscall(number, 0, asked, 0) == 0)
