@@ -46,7 +46,14 @@ HONEST = {
 """Section 2.8 of the rules, "honest, full memory", for 2, 3 and 4 players: a simulation with its own interval of about 5 points."""
 HONEST_GAMES = 400
 
-TEAMS = ("omniscient", "expert", "regular", "novice", "unweighted", "expert + novice")
+TEAMS = (
+    "omniscient",
+    "expert",
+    "regular",
+    "novice",
+    "unweighted",
+    "expert + novice",
+)
 ABOUT = {
     "unweighted": "the expert without what partners' placements imply",
     "expert + novice": "experts and novices in turn around the table",
@@ -61,7 +68,11 @@ class Row(msgspec.Struct, frozen=True):
     agreement: str
 
     def key(self, seed: int) -> str:
-        return f"{bots.VERSION} {self.mode} {self.seats} {self.team} {self.agreement} {seed}"
+        return f"{self.version()} {self.mode} {self.seats} {self.team} {self.agreement} {seed}"
+
+    def version(self) -> str:
+        """Of the players in this row: games of an older one do not count."""
+        return str(bots.VERSIONS[self.mode])
 
 
 class Game(msgspec.Struct):
@@ -244,9 +255,17 @@ def main() -> None:
     ask.add_argument("--minutes", type=float, default=60.0)
     ask.add_argument("--games", type=int, default=300, help="games of each row to play at most")
     ask.add_argument("--team", action="append", help="only rows of this team (may be given more than once)")
+    ask.add_argument("--mode", action="append", choices=MODES, help="only rows of this mode (likewise)")
+    ask.add_argument("--seats", action="append", type=int, help="only rows of so many players (likewise)")
     args = ask.parse_args()
     done = known()
-    chosen = [row for row in rows() if not args.team or row.team in args.team]
+    chosen = [
+        row
+        for row in rows()
+        if (not args.team or row.team in args.team)
+        and (not args.mode or row.mode in args.mode)
+        and (not args.seats or row.seats in args.seats)
+    ]
     play_on(done, args.games, args.minutes, chosen)
     standings = []
     for row in sorted(rows(), key=lambda row: (MODES.index(row.mode), row.seats)):
@@ -257,7 +276,7 @@ def main() -> None:
     found = [pair for pair in pairs if pair is not None]
     RESULTS.mkdir(exist_ok=True)
     summary = {
-        "version": bots.VERSION,
+        "versions": bots.VERSIONS,
         "first_seed": SEED,
         "worlds": {"regular": bots.REGULAR_WORLDS, "expert": bots.EXPERT_WORLDS},
         "rows": standings,

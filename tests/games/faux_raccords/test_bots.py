@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.bots import LEVELS, VERSION, Thinker, expert
+from clapboard.games.faux_raccords.bots import LEVELS, VERSIONS, Thinker, expert
 from clapboard.games.faux_raccords.components import MODES
 from clapboard.games.faux_raccords.form import Form
 from clapboard.games.faux_raccords.reading import NO_INFERENCE, NUMBER, Reading
@@ -136,7 +136,7 @@ def test_regular_wins_more_than_novice() -> None:
 
 
 def test_a_bot_says_what_it_is() -> None:
-    assert VERSION >= 1
+    assert set(VERSIONS) == set(MODES)
     for level in NAMES:
         bot = LEVELS[level]()
         assert bot.name == level

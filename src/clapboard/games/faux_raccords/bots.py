@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from clapboard.games.faux_raccords.actions import Clap, Pick, Player, Put, Scene, Show, Skip, Swap
+from clapboard.games.faux_raccords.components import MODES
 from clapboard.games.faux_raccords.geometry.spaces import space_number
 from clapboard.games.faux_raccords.habits import default_move
 from clapboard.games.faux_raccords.imagine import imagine
@@ -223,8 +224,8 @@ def expert(how: Inference | None = None) -> Thinker:
     )
 
 
-VERSION = 3
-"""Rises when a level plays differently: results measured before are then measured again."""
+VERSIONS: Mapping[str, int] = {**dict.fromkeys(MODES, 3), "arcs": 4}
+"""For each mode a number that rises when a level plays it differently: results measured before are then measured again."""
 REGULAR_WORLDS = 6
 EXPERT_WORLDS = 100
 

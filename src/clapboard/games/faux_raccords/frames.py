@@ -1,0 +1,51 @@
+"""The frames of `arcs`: in which squares of four by four the film can end. Points are the rows and columns of the turned field."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SIDE: Final = 4
+
+
+def corners(rows: list[int], cols: list[int], agreed: tuple[int, int] | None) -> list[tuple[int, int]]:
+    """The frames that hold the most cards, all of them: the film may end anywhere, and no player knows which of them the others
+    have in mind. Only one that the team agreed on for all to see (FR-R57) comes before its equals; to hold on to it when the
+    cards lie elsewhere lost more games than it won."""
+    if not rows:
+        return [agreed if agreed is not None else (0, 0)]
+    top, bottom = min(rows), max(rows)
+    left, right = min(cols), max(cols)
+    if bottom - top < SIDE and right - left < SIDE:
+        found = [(i, j) for i in range(bottom - SIDE + 1, top + 1) for j in range(right - SIDE + 1, left + 1)]
+    else:
+        found = []
+        most = 0
+        for i in range(top - SIDE + 1, bottom + 1):
+            for j in range(left - SIDE + 1, right + 1):
+                held = 0
+                for at in range(len(rows)):
+                    if i <= rows[at] < i + SIDE and j <= cols[at] < j + SIDE:
+                        held += 1
+                if held > most:
+                    most = held
+                    found = []
+                if held == most:
+                    found.append((i, j))
+    if agreed is not None and agreed in found:
+        return [agreed]
+    return found
+
+
+def inside(rows: list[int], cols: list[int], corner: tuple[int, int]) -> tuple[list[int], list[int]]:
+    """Rows and columns counted from this corner; -1 for what lies outside."""
+    top, left = corner
+    down: list[int] = []
+    over: list[int] = []
+    for at in range(len(rows)):
+        if top <= rows[at] < top + SIDE and left <= cols[at] < left + SIDE:
+            down.append(rows[at] - top)
+            over.append(cols[at] - left)
+        else:
+            down.append(-1)
+            over.append(-1)
+    return down, over
