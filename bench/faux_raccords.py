@@ -1,4 +1,4 @@
-"""How well teams of computer players edit films: win rates by mode, players and level, beside the bound of a team that sees every card.
+"""How well teams of computer players edit films: win rates by mode, players and level, beside a team that sees every card.
 
 Run it with `make bench-faux-raccords`. It is resumable: every finished game is a line in build/bench/faux_raccords.jsonl, and a run plays only what
 is missing, a few games of each row in turn, until `--minutes` are over. The numbers go to bench/results/faux_raccords.json, a table to the .md.
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from omniscient import Omniscient
+import omniscient
 
 import clapboard
 from clapboard.games.faux_raccords import bots
@@ -57,7 +57,7 @@ TEAMS = (
 ABOUT = {
     "unweighted": "the expert without what partners' placements imply",
     "expert + novice": "experts and novices in turn around the table",
-    "omniscient": "sees every card",
+    "omniscient": "sees every card, and is bound to no agreed levels",
 }
 
 
@@ -72,7 +72,8 @@ class Row(msgspec.Struct, frozen=True):
 
     def version(self) -> str:
         """Of the players in this row: games of an older one do not count."""
-        return str(bots.VERSIONS[self.mode])
+        version = str(bots.VERSIONS[self.mode])
+        return f"{version}.{omniscient.VERSION}" if self.team == "omniscient" else version
 
 
 class Game(msgspec.Struct):
@@ -107,7 +108,7 @@ def rows() -> list[Row]:
 def seated(row: Row, state: Any, seed: int) -> list[Bot]:
     make: dict[str, Callable[[], Bot]] = {
         **bots.LEVELS,
-        "omniscient": lambda: Omniscient(state),
+        "omniscient": lambda: omniscient.Omniscient(state),
         "unweighted": lambda: bots.expert(NO_INFERENCE),
     }
     names = row.team.split(" + ")
