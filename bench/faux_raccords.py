@@ -52,10 +52,12 @@ TEAMS = (
     "regular",
     "novice",
     "unweighted",
+    "regular unweighted",
     "expert + novice",
 )
 ABOUT = {
     "unweighted": "the expert without what partners' placements imply",
+    "regular unweighted": "the regular player without it",
     "expert + novice": "experts and novices in turn around the table",
     "omniscient": "sees every card, and is bound to no agreed levels",
 }
@@ -110,6 +112,7 @@ def seated(row: Row, state: Any, seed: int) -> list[Bot]:
         **bots.LEVELS,
         "omniscient": lambda: omniscient.Omniscient(state),
         "unweighted": lambda: bots.expert(NO_INFERENCE),
+        "regular unweighted": lambda: bots.regular(NO_INFERENCE),
     }
     names = row.team.split(" + ")
     return [make[names[(seat + seed) % len(names)]]() for seat in range(row.seats)]
@@ -214,6 +217,7 @@ def pooled(done: dict[str, Game], mode: str, upper: str, lower: str, games: int)
 PAIRS = (
     ("regular", "novice"),
     ("expert", "regular"),
+    ("regular", "regular unweighted"),
     ("expert", "unweighted"),
     ("expert", "expert + novice"),
 )

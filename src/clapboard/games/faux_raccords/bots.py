@@ -199,7 +199,8 @@ class Novice:
         return legal[0] if len(legal) == 1 else Placement(view).step(legal)
 
 
-def regular() -> Thinker:
+def regular(how: Inference | None = None) -> Thinker:
+    """Without inference (`NO_INFERENCE`) it is the ablation of the benchmark, like the expert."""
     style = Style()
     style.doubles = False
     style.screening = REGULAR_WORLDS
@@ -208,7 +209,7 @@ def regular() -> Thinker:
         f"Believes that partners place with sense, and mends what is wrong in {REGULAR_WORLDS} imagined worlds.",
         REGULAR_WORLDS,
         style,
-        Inference(),
+        how if how is not None else Inference(),
         clues=False,
     )
 
