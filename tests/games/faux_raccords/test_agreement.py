@@ -51,7 +51,7 @@ def one_act(desk: Desk, bot: Bot) -> list[str]:
     return done
 
 
-def test_only_an_agreed_frame_comes_before_its_equals() -> None:
+def test_only_an_agreed_frame_comes_before_the_others() -> None:
     for seats, open_frames in ((2, 4), (3, 4), (4, 9)):
         free, agreed = (
             Reading(Desk.dealt("arcs", seats, agreement=agreement).sees(0)).corners
@@ -62,13 +62,15 @@ def test_only_an_agreed_frame_comes_before_its_equals() -> None:
         assert agreed == [(0, 0)]
 
 
-def test_a_frame_that_holds_fewer_cards_is_given_up() -> None:
+def test_the_agreed_frame_is_kept_with_one_card_astray_and_given_up_with_two() -> None:
     rows, cols = [-1, 0, 1, 2, 2], [0, 0, 0, 0, 3]
     assert corners(rows, cols, None) == [(-1, 0)]
-    assert corners(rows, cols, (0, 0)) == [(-1, 0)]
-    # One of these lies outside every frame: the agreed one holds as many as any other.
-    assert corners([0, 0, 4], [0, 1, 0], (0, 0)) == [(0, 0)]
-    assert len(corners([0, 0, 4], [0, 1, 0], None)) > 1
+    assert corners(rows, cols, (0, 0)) == [(0, 0)]
+    assert corners([*rows, -1], [*cols, 1], (0, 0)) == [(-1, 0)]
+    # No frame holds all of these: what counts is how many more another one holds.
+    assert corners([0, 0, 4, 9], [0, 1, 0, 0], (0, 0)) == [(0, 0)]
+    assert corners([0, 9, 9, 9], [0, 0, 1, 2], (0, 0)) == corners([0, 9, 9, 9], [0, 0, 1, 2], None)
+    assert len(corners([0, 0, 4, 9], [0, 1, 0, 0], None)) > 1
 
 
 @pytest.mark.parametrize("agreement", ["none", "frame"])

@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 SIDE: Final = 4
+ASTRAY: Final = 1
+"""The agreed frame is kept while no other holds more than so many cards more."""
 
 
 def corners(rows: list[int], cols: list[int], agreed: tuple[int, int] | None) -> list[tuple[int, int]]:
     """The frames that hold the most cards, all of them: the film may end anywhere, and no player knows which of them the others
-    have in mind. Only one that the team agreed on for all to see (FR-R57) comes before its equals; to hold on to it when the
-    cards lie elsewhere lost more games than it won."""
+    have in mind. Only one that the team agreed on for all to see (FR-R57) comes before the others, unless too many cards lie
+    elsewhere: partners are free to build there, and then the film is there."""
     if not rows:
         return [agreed if agreed is not None else (0, 0)]
+    kept = held(rows, cols, agreed[0], agreed[1]) if agreed is not None else -1
+    if agreed is not None and kept + ASTRAY >= len(rows):
+        return [agreed]
     top, bottom = min(rows), max(rows)
     left, right = min(cols), max(cols)
     if bottom - top < SIDE and right - left < SIDE:
@@ -22,18 +27,23 @@ def corners(rows: list[int], cols: list[int], agreed: tuple[int, int] | None) ->
         most = 0
         for i in range(top - SIDE + 1, bottom + 1):
             for j in range(left - SIDE + 1, right + 1):
-                held = 0
-                for at in range(len(rows)):
-                    if i <= rows[at] < i + SIDE and j <= cols[at] < j + SIDE:
-                        held += 1
-                if held > most:
-                    most = held
+                many = held(rows, cols, i, j)
+                if many > most:
+                    most = many
                     found = []
-                if held == most:
+                if many == most:
                     found.append((i, j))
-    if agreed is not None and agreed in found:
-        return [agreed]
+        if agreed is not None and kept + ASTRAY >= most:
+            return [agreed]
     return found
+
+
+def held(rows: list[int], cols: list[int], top: int, left: int) -> int:
+    many = 0
+    for at in range(len(rows)):
+        if top <= rows[at] < top + SIDE and left <= cols[at] < left + SIDE:
+            many += 1
+    return many
 
 
 def inside(rows: list[int], cols: list[int], corner: tuple[int, int]) -> tuple[list[int], list[int]]:
