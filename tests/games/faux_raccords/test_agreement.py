@@ -62,15 +62,15 @@ def test_only_an_agreed_frame_comes_before_the_others() -> None:
         assert agreed == [(0, 0)]
 
 
-def test_the_agreed_frame_is_kept_with_one_card_astray_and_given_up_with_two() -> None:
+def test_an_agreed_frame_that_holds_fewer_cards_is_given_up_for_the_nearest() -> None:
     rows, cols = [-1, 0, 1, 2, 2], [0, 0, 0, 0, 3]
-    assert corners(rows, cols, None) == [(-1, 0)]
-    assert corners(rows, cols, (0, 0)) == [(0, 0)]
-    assert corners([*rows, -1], [*cols, 1], (0, 0)) == [(-1, 0)]
-    # No frame holds all of these: what counts is how many more another one holds.
+    assert corners(rows, cols, None) == corners(rows, cols, (0, 0)) == [(-1, 0)]
+    # No frame holds all of these: the agreed one holds as many as any other.
     assert corners([0, 0, 4, 9], [0, 1, 0, 0], (0, 0)) == [(0, 0)]
-    assert corners([0, 9, 9, 9], [0, 0, 1, 2], (0, 0)) == corners([0, 9, 9, 9], [0, 0, 1, 2], None)
     assert len(corners([0, 0, 4, 9], [0, 1, 0, 0], None)) > 1
+    # Four frames hold all of these, none of them the agreed one.
+    assert corners([-1, 0, 1], [-1, 0, 1], None) == [(-2, -2), (-2, -1), (-1, -2), (-1, -1)]
+    assert corners([-1, 0, 1], [-1, 0, 1], (0, 0)) == [(-1, -1)]
 
 
 @pytest.mark.parametrize("agreement", ["none", "frame"])

@@ -5,19 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 SIDE: Final = 4
-ASTRAY: Final = 1
-"""The agreed frame is kept while no other holds more than so many cards more."""
 
 
 def corners(rows: list[int], cols: list[int], agreed: tuple[int, int] | None) -> list[tuple[int, int]]:
     """The frames that hold the most cards, all of them: the film may end anywhere, and no player knows which of them the others
-    have in mind. Only one that the team agreed on for all to see (FR-R57) comes before the others, unless too many cards lie
-    elsewhere: partners are free to build there, and then the film is there."""
+    have in mind. Only where the team agreed on one for all to see (FR-R57) it is that one, or of those that hold more the nearest to
+    it: to hold on to it when cards lie elsewhere lost more games than it won."""
     if not rows:
         return [agreed if agreed is not None else (0, 0)]
-    kept = held(rows, cols, agreed[0], agreed[1]) if agreed is not None else -1
-    if agreed is not None and kept + ASTRAY >= len(rows):
-        return [agreed]
     top, bottom = min(rows), max(rows)
     left, right = min(cols), max(cols)
     if bottom - top < SIDE and right - left < SIDE:
@@ -33,9 +28,19 @@ def corners(rows: list[int], cols: list[int], agreed: tuple[int, int] | None) ->
                     found = []
                 if many == most:
                     found.append((i, j))
-        if agreed is not None and kept + ASTRAY >= most:
-            return [agreed]
-    return found
+    return found if agreed is None else [nearest(found, agreed[0], agreed[1])]
+
+
+def nearest(found: list[tuple[int, int]], top: int, left: int) -> tuple[int, int]:
+    """The fewest steps away; of equals the one further on in the film."""
+    best = found[0]
+    least = 1 << 20
+    for i, j in found:
+        away = (abs(i - top) + abs(j - left)) * 64 - (i - top) - (j - left)
+        if away < least:
+            least = away
+            best = (i, j)
+    return best
 
 
 def held(rows: list[int], cols: list[int], top: int, left: int) -> int:
