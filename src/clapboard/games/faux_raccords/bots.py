@@ -2,7 +2,7 @@
 
 novice    places by the value's share of the film, on what it can peek at now
 regular   believes that partners placed with sense: takes the act after which the film is best on average over a few worlds drawn from
-          that belief, one scene of the Editor at a time, and lays no Clue
+          that belief, in lines one scene of the Editor at a time, and lays no Clue
 expert    the same belief; tries every act in more worlds and the best of them in many, the Editor's two scenes together, and lays a
           cross on a scene that it knows to be wrong
 
