@@ -1,4 +1,4 @@
-"""How well teams of computer players edit films: win rates by mode, players and level, beside the bound of a team that sees every card.
+"""How well teams of computer players edit films: win rates by mode, players and level, beside a team that sees every card.
 
 Run it with `make bench-faux-raccords`. It is resumable: every finished game is a line in build/bench/faux_raccords.jsonl, and a run plays only what
 is missing, a few games of each row in turn, until `--minutes` are over. The numbers go to bench/results/faux_raccords.json, a table to the .md.
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from omniscient import Omniscient
+import omniscient
 
 import clapboard
 from clapboard.games.faux_raccords import bots
@@ -46,11 +46,20 @@ HONEST = {
 """Section 2.8 of the rules, "honest, full memory", for 2, 3 and 4 players: a simulation with its own interval of about 5 points."""
 HONEST_GAMES = 400
 
-TEAMS = ("omniscient", "expert", "regular", "novice", "unweighted", "expert + novice")
+TEAMS = (
+    "omniscient",
+    "expert",
+    "regular",
+    "novice",
+    "unweighted",
+    "regular unweighted",
+    "expert + novice",
+)
 ABOUT = {
     "unweighted": "the expert without what partners' placements imply",
+    "regular unweighted": "the regular player without it",
     "expert + novice": "experts and novices in turn around the table",
-    "omniscient": "sees every card",
+    "omniscient": "sees every card, and is bound to no agreed levels",
 }
 
 
@@ -61,7 +70,12 @@ class Row(msgspec.Struct, frozen=True):
     agreement: str
 
     def key(self, seed: int) -> str:
-        return f"{bots.VERSION} {self.mode} {self.seats} {self.team} {self.agreement} {seed}"
+        return f"{self.version()} {self.mode} {self.seats} {self.team} {self.agreement} {seed}"
+
+    def version(self) -> str:
+        """Of the players in this row: games of an older one do not count."""
+        version = str(bots.VERSIONS[self.mode])
+        return f"{version}.{omniscient.VERSION}" if self.team == "omniscient" else version
 
 
 class Game(msgspec.Struct):
@@ -96,8 +110,9 @@ def rows() -> list[Row]:
 def seated(row: Row, state: Any, seed: int) -> list[Bot]:
     make: dict[str, Callable[[], Bot]] = {
         **bots.LEVELS,
-        "omniscient": lambda: Omniscient(state),
+        "omniscient": lambda: omniscient.Omniscient(state),
         "unweighted": lambda: bots.expert(NO_INFERENCE),
+        "regular unweighted": lambda: bots.regular(NO_INFERENCE),
     }
     names = row.team.split(" + ")
     return [make[names[(seat + seed) % len(names)]]() for seat in range(row.seats)]
@@ -202,6 +217,7 @@ def pooled(done: dict[str, Game], mode: str, upper: str, lower: str, games: int)
 PAIRS = (
     ("regular", "novice"),
     ("expert", "regular"),
+    ("regular", "regular unweighted"),
     ("expert", "unweighted"),
     ("expert", "expert + novice"),
 )
@@ -244,9 +260,17 @@ def main() -> None:
     ask.add_argument("--minutes", type=float, default=60.0)
     ask.add_argument("--games", type=int, default=300, help="games of each row to play at most")
     ask.add_argument("--team", action="append", help="only rows of this team (may be given more than once)")
+    ask.add_argument("--mode", action="append", choices=MODES, help="only rows of this mode (likewise)")
+    ask.add_argument("--seats", action="append", type=int, help="only rows of so many players (likewise)")
     args = ask.parse_args()
     done = known()
-    chosen = [row for row in rows() if not args.team or row.team in args.team]
+    chosen = [
+        row
+        for row in rows()
+        if (not args.team or row.team in args.team)
+        and (not args.mode or row.mode in args.mode)
+        and (not args.seats or row.seats in args.seats)
+    ]
     play_on(done, args.games, args.minutes, chosen)
     standings = []
     for row in sorted(rows(), key=lambda row: (MODES.index(row.mode), row.seats)):
@@ -257,7 +281,7 @@ def main() -> None:
     found = [pair for pair in pairs if pair is not None]
     RESULTS.mkdir(exist_ok=True)
     summary = {
-        "version": bots.VERSION,
+        "versions": bots.VERSIONS,
         "first_seed": SEED,
         "worlds": {"regular": bots.REGULAR_WORLDS, "expert": bots.EXPERT_WORLDS},
         "rows": standings,

@@ -1,6 +1,8 @@
-"""A player that sees every card: the bound that no honest player can pass. It lives here, and nowhere in the package.
+"""A player that sees every card. It lives here, and nowhere in the package.
 
-It judges acts exactly like the honest ones, in the one world that is real.
+It judges acts exactly like the honest ones, in the one world that is real, so what honest teams lose to it they lose by what they
+cannot see. It is greedy, no proof of what is possible: a better planner with the same sight could win more. Where honest teams sort
+the pyramid by levels agreed on before the deal, it sorts every deal by the cards that are there.
 """
 
 from __future__ import annotations
@@ -12,6 +14,9 @@ from clapboard.games.faux_raccords.rules.turn import State
 from clapboard.games.faux_raccords.state import EVERYBODY
 from clapboard.games.faux_raccords.view import FauxView
 
+VERSION = 2
+"""Rises when it plays differently, as those of `bots` do."""
+
 
 class Omniscient(Thinker):
     def __init__(self, state: State, style: Style | None = None) -> None:
@@ -20,6 +25,7 @@ class Omniscient(Thinker):
 
     def _plan(self, view: FauxView, worlds: int) -> Plan:
         reading = Reading(view)
+        reading.levels = []  # an agreement replaces knowledge; whoever sees every card is only bound by it
         state = self.state.copy()
         if state.chain:
             state.drop_chain()

@@ -2,7 +2,7 @@
 
 novice    places by the value's share of the film, on what it can peek at now
 regular   believes that partners placed with sense: takes the act after which the film is best on average over a few worlds drawn from
-          that belief, one scene of the Editor at a time, and lays no Clue
+          that belief, in lines one scene of the Editor at a time, and lays no Clue
 expert    the same belief; tries every act in more worlds and the best of them in many, the Editor's two scenes together, and lays a
           cross on a scene that it knows to be wrong
 
@@ -19,6 +19,7 @@ import time
 from collections.abc import Callable, Mapping
 
 from clapboard.games.faux_raccords.actions import Clap, Pick, Player, Put, Scene, Show, Skip, Swap
+from clapboard.games.faux_raccords.components import MODES
 from clapboard.games.faux_raccords.geometry.spaces import space_number
 from clapboard.games.faux_raccords.habits import default_move
 from clapboard.games.faux_raccords.imagine import imagine
@@ -236,7 +237,8 @@ class Novice:
         return legal[0] if len(legal) == 1 else Placement(view).step(legal)
 
 
-def regular() -> Thinker:
+def regular(how: Inference | None = None) -> Thinker:
+    """Without inference (`NO_INFERENCE`) it is the ablation of the benchmark, like the expert."""
     style = Style()
     style.doubles = False
     style.screening = REGULAR_WORLDS
@@ -245,7 +247,7 @@ def regular() -> Thinker:
         f"Believes that partners place with sense, and mends what is wrong in {REGULAR_WORLDS} imagined worlds.",
         REGULAR_WORLDS,
         style,
-        Inference(),
+        how if how is not None else Inference(),
         clues=False,
     )
 
@@ -261,8 +263,8 @@ def expert(how: Inference | None = None) -> Thinker:
     )
 
 
-VERSION = 3
-"""Rises when a level plays differently: results measured before are then measured again."""
+VERSIONS: Mapping[str, int] = {**dict.fromkeys(MODES, 3), "arcs": 4}
+"""For each mode a number that rises when a level plays it differently: results measured before are then measured again."""
 REGULAR_WORLDS = 6
 EXPERT_WORLDS = 100
 

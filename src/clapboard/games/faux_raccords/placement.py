@@ -18,9 +18,9 @@ from clapboard.games.faux_raccords.actions import (
     Waive,
 )
 from clapboard.games.faux_raccords.components import MEMBER, SYMBOL, VALUE
-from clapboard.games.faux_raccords.form import PYRAMID_FORM
 from clapboard.games.faux_raccords.geometry import geometry
 from clapboard.games.faux_raccords.geometry.spaces import GRID, PYRAMID, space_name, space_number
+from clapboard.games.faux_raccords.goal import PYRAMID_FORM
 from clapboard.games.faux_raccords.habits import default_move
 from clapboard.games.faux_raccords.reading import NUMBER, Reading
 from clapboard.games.faux_raccords.rules.offers import EDITOR, PRODUCER
@@ -39,8 +39,7 @@ class Placement:
         self.view = view
         self.reading = Reading(view, forgets=True)
         self.form = geometry(self.reading.mode.layout, self.reading.mode.goal)
-        frame = view.agreement.frame
-        self.frame = None if frame is None else {space_number(space) for space in frame}
+        self.frame = self.reading.frame
 
     def step(self, legal: Legal) -> Action:
         kind = self.view.prompt.kind

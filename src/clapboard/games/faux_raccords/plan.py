@@ -13,8 +13,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from clapboard.games.faux_raccords import components
-from clapboard.games.faux_raccords.form import CARD, DIAMOND, SQUARE, Form
+from clapboard.games.faux_raccords.form import Form
 from clapboard.games.faux_raccords.geometry.spaces import bit
+from clapboard.games.faux_raccords.goal import CARD, DIAMOND, SQUARE
 from clapboard.games.faux_raccords.moves import (
     ALONE,
     APPLY,
@@ -177,16 +178,15 @@ class Plan:
         form.lay(self.here.spaces)
         if form.missing == 0:
             return 0.0
-        fitting: i64 = 0
+        fitting = 0.0
         many: i64 = 0
         for world in self.worlds:
             if many == self.style.screening:
                 break
             many += 1
             form.cost(world, self.here.weights)
-            if form.fits(world, card):
-                fitting += 1
-        return float(fitting) / float(many)
+            fitting += form.fits(world, card)
+        return fitting / float(many)
 
     # Judging
 

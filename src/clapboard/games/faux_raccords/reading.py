@@ -6,9 +6,11 @@ import msgspec
 
 from clapboard.games.faux_raccords.belief import AFTER, BEFORE, ELSEWHERE, Belief
 from clapboard.games.faux_raccords.components import CARDS, MODE, SYMBOLS, VALUE, figure_spaces
-from clapboard.games.faux_raccords.form import DIAMOND, LINE, PYRAMID_FORM, SQUARE, TWO_LINES, Form
+from clapboard.games.faux_raccords.form import Form
+from clapboard.games.faux_raccords.frames import corners
 from clapboard.games.faux_raccords.geometry.diamond import across, along
 from clapboard.games.faux_raccords.geometry.spaces import GRID, PYRAMID, space_number
+from clapboard.games.faux_raccords.goal import DIAMOND, LINE, PYRAMID_FORM, SQUARE, TWO_LINES
 from clapboard.games.faux_raccords.state import EVERYBODY
 from clapboard.games.faux_raccords.view import FauxView, ShotView
 
@@ -57,6 +59,11 @@ class Reading:
         self.hand = [NUMBER[card] for card in view.chairs[self.seat].hand or ()]
         levels = view.agreement.levels
         self.levels = [levels[symbol] - 1 for symbol in SYMBOLS] if levels is not None else []
+        # An outline of the pyramid says nothing about which card is right where: only the diamond's is read.
+        frame = view.agreement.frame if self.kind == DIAMOND else None
+        self.frame = {space_number(space) for space in frame} if frame is not None else None
+        self.corner = min(map(self._cell, self.frame)) if self.frame is not None else None
+        self.corners = self._corners(self.spaces)
 
     def _card(self, shot: ShotView, forgets: bool) -> int:
         if shot.card is None or (forgets and not shot.up and not shot.peekable):
@@ -69,7 +76,9 @@ class Reading:
 
     def form(self) -> Form:
         tokens = [SYMBOLS.index(token) for genre in self.view.genres for token in genre.tokens]
-        return Form(self.kind, self.mode.goal, self.mode.genre, tokens, self.levels, self._ranks())
+        return Form(
+            self.kind, self.mode.goal, self.mode.genre, tokens, self.levels, self._ranks(), self.corner
+        )
 
     def _ranks(self) -> list[int]:
         """For each card the place of its value among the values that can still be in the film."""
@@ -159,10 +168,24 @@ class Reading:
         return int(along(space)), int(across(space))
 
     def share(self, space: int, more: int = 0) -> float:
-        """The value that belongs there if the film is even: of a line of `more` cards more, or of the square."""
+        """The value that belongs there if the film is even: of a line of `more` cards more, or of the square; the
+        mean over all squares that the diamond can become."""
         if self.kind in (LINE, TWO_LINES):
             many = sum(other // 64 == space // 64 for other in self.spaces) + more
             return 29.0 * (space % 64 + 0.5) / max(1, many)
+        found = self.corners if space in self.spaces else self._corners([*self.spaces, space])
         row, col = self._cell(space)
-        before, behind = (max(0, row) + 1) * (max(0, col) + 1), max(1, 4 - row) * max(1, 4 - col)
-        return 29.0 * before / (before + behind)
+        shares = []
+        for top, left in found:
+            down, right = row - top, col - left
+            before = (max(0, down) + 1) * (max(0, right) + 1)
+            behind = max(1, 4 - down) * max(1, 4 - right)
+            shares.append(29.0 * before / (before + behind))
+        return sum(shares) / len(shares)
+
+    def _corners(self, spaces: list[int]) -> list[tuple[int, int]]:
+        """Where the square of these cards can begin."""
+        if self.kind != DIAMOND:
+            return [(0, 0)]
+        cells = [self._cell(space) for space in spaces]
+        return corners([row for row, _ in cells], [col for _, col in cells], self.corner)
