@@ -51,8 +51,10 @@ export function levelPlace(name: string, names: readonly string[]): { level: num
   return { level: at.level, n: names.includes(name) ? n : n + 1 };
 }
 
-/** No narrower than a finger is a card on a field: rather the field pans. */
-export const FINGER = 44;
+const FINGER = 44;
+
+/** No narrower than a finger is a card on a field that can still be touched: rather the field pans. A film that is shown is seen whole. */
+export const leastCard = (shown: boolean) => (shown ? { cw: 0, ch: 0 } : { cw: FINGER, ch: Math.ceil(FINGER * 1.4) });
 
 /** How large a card can be, with `across` cards beside each other and `down` above each other. */
 export function fitCards(room: { width: number; height: number }, across: number, down: number, gap: number): { cw: number; ch: number } {
