@@ -69,14 +69,16 @@ export function figures(steps: readonly Step[], _people: readonly Person[], word
   const events = facts.filter((fact) => fact.type === 'flipped');
   const genre = checksOf(last).filter((check) => check.kind === 'genre');
   const unused = Number(last.outcome.details?.unused ?? 0);
+  const takeOut = Number(last.outcome.details?.take_out ?? 0);
   return [
     { value: w.scenes(last.film.length, modeOf(last.options).layout === 'lines' ? 16 : modeOf(last.options).goal), label: w.scenesAbout },
-    { value: w.errors(errorsIn(last)), label: w.errorsAbout },
+    { value: w.errors(errorsIn(last)), label: w.errorsAbout(errorsIn(last)) },
+    ...(takeOut ? [{ value: words.num(takeOut), label: w.takeOutAbout(takeOut) }] : []),
     ...(genre.length ? [{ value: genre.map((check) => w.ofWanted(check.n, check.wanted)).join(' · '), label: w.genreAbout }] : []),
-    { value: words.num(powers), label: w.powersAbout },
+    { value: words.num(powers), label: w.powersAbout(powers) },
     { value: w.ofAll(stayed, start.length), label: w.stayedAbout },
-    ...(events.length ? [{ value: words.num(events.length), label: w.eventsAbout }] : []),
-    { value: words.num(unused), label: w.unusedAbout },
+    ...(events.length ? [{ value: words.num(events.length), label: w.eventsAbout(events.length) }] : []),
+    { value: words.num(unused), label: w.unusedAbout(unused) },
   ];
 }
 
