@@ -165,8 +165,9 @@ golden: setup web browser  ## write the golden games, playthroughs and transcrip
 	$(PY) -m tests.games.faux_raccords.make_golden
 	GOLDEN=write $(PY) -m pytest tests/browser/test_listening.py
 
-.PHONY: boards
-boards: setup web browser  ## take the pictures of the largest boards anew, into docs/images/boards; look at what changed
+.PHONY: pictures
+pictures: setup web browser  ## take the pictures of the README and of the largest boards anew, into docs/images; look at what changed
+	$(PY) -m tests.browser.pictures
 	$(PY) -m tests.browser.boards
 
 # --- measurements ------------------------------------------------------------------------------------------------

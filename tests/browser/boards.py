@@ -1,4 +1,4 @@
-"""The largest boards of Faux Raccords on a phone, kept small beside the documentation: `make boards` makes docs/images/boards anew."""
+"""The largest boards of Faux Raccords on a phone, kept small beside the documentation: `make pictures` makes docs/images/boards anew."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def move(player: Player) -> None:
 
     lines = player.log.count()
     if "You set the Tonality" in said:
-        flat = page.get_by_role("button", name=re.compile("^Flat"))
+        flat = page.get_by_role("button", name=re.compile("^Flat:"))
         page.keyboard.press(flat.get_attribute("aria-keyshortcuts") or "")
         # The keys are those of the two sides: no card of the hand shows one.
         expect(player.hand.locator("[aria-keyshortcuts]")).to_have_count(0)
