@@ -159,7 +159,7 @@ def test_a_film_is_shown(
     assert ending.title in said and "Ada and Bob" in said
     assert ("In the can" in said) is ending.won and ("Straight to video" in said) is not ending.won
     assert marked == ending.wrong
-    figure = page.get_by_role("term").filter(has_text="continuity errors").locator("xpath=..")
+    figure = page.get_by_role("term").filter(has_text="continuity error").locator("xpath=..")
     expect(figure.get_by_role("definition")).to_have_text(str(ending.errors))
 
     # The board with its marks, and the trailer, stay within reach; a film that failed has none.
