@@ -1,13 +1,22 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const SERVER = process.env.CLAPBOARD_SERVER ?? 'http://127.0.0.1:8080';
 
 /** What most pages need. */
-const SHARED = /node_modules|src\/(lib|ui|protocol|style)\/|src\/i18n\/(?!fr)|src\/games\/[^/]+$|src\/table\/session|src\/(table|replay)\/story/;
+const SHARED = /node_modules|src\/(lib|ui|protocol|style)\/|src\/i18n\/(?!fr)|src\/games\/[^/]+$|src\/App|src\/table\/(session|early|SeatChip|ClockRing|Talk)|src\/(table|replay)\/story|src\/replay\/match/;
+
+/** The library's icons, drawn by our own component. */
+const icons: Plugin = {
+  name: 'clapboard-icons',
+  enforce: 'pre',
+  resolveId: (id, importer) => (id === '../Icon.svelte' && importer?.includes('@lucide/svelte') ? fileURLToPath(new URL('src/ui/Icon.svelte', import.meta.url)) : null),
+};
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [icons, svelte()],
   build: {
     target: 'es2022',
     // Everything comes from files: the content policy allows no data: scripts and the fonts are cached by name.
@@ -28,6 +37,8 @@ export default defineConfig({
       },
     },
   },
+  // In development too: what is bundled beforehand does not pass by `icons`.
+  optimizeDeps: { exclude: ['@lucide/svelte'] },
   // The players' help lies in docs/rules/help.
   server: { fs: { allow: ['..'] }, proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } } },
   test: { environment: 'node', include: ['src/**/*.test.ts'] },

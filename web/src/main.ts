@@ -12,6 +12,8 @@ import './style/base.css';
 prefs.begin();
 router.begin();
 build.begin();
+const [room, id] = router.path.split('/').filter(Boolean);
+if (room === 't' && id) void import('./table/early').then(({ connect }) => connect(id));
 void myself.begin();
 await lang.begin();
 mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,25 @@
+/** Whoever opens a table's own address is connected to it while the page is still being built: the two take about as long as each other. */
+import { gameUi, playable } from '../games';
+import { lang } from '../i18n/lang.svelte';
+import { Session } from './session.svelte';
+
+let waiting: Session | null = null;
+
+export function connect(id: string): void {
+  waiting = new Session(id);
+  waiting.open();
+  // Where the page says which game it is, its board is made ready while the table itself is on its way.
+  const told = document.querySelector<HTMLMetaElement>('meta[name="clapboard-game"]')?.content ?? '';
+  if (playable(told)) gameUi(told).then((found) => found.words(lang.code)).catch(() => undefined);
+}
+
+/** The table's session: the one that was begun with the page, or a new one. */
+export function sessionOf(id: string): Session {
+  const begun = waiting;
+  waiting = null;
+  if (begun?.id === id) return begun;
+  begun?.close();
+  const session = new Session(id);
+  session.open();
+  return session;
+}
