@@ -44,13 +44,16 @@ async def latencies(player: Player, other: Player, many: int) -> list[float]:
     return sorted(found)
 
 
-def experts_at_work(server: Running, game: str = "rythm-and-play", seats: int = 2) -> None:
+def experts_at_work(
+    server: Running, game: str = "rythm-and-play", seats: int = 2, level: str = "expert"
+) -> None:
+    """Twenty tables of computer players, all of one level."""
     token = call(server.base, "/api/guest", {"name": "Host"})["token"]
     for _ in range(EXPERTS):
         settings = {"game": game, "seats": seats}
         table_id = call(server.base, "/api/tables", {"settings": settings}, token)["id"]
         for command in (
-            *({"type": "set_bot", "seat": seat, "level": "expert"} for seat in range(seats)),
+            *({"type": "set_bot", "seat": seat, "level": level} for seat in range(seats)),
             {"type": "start"},
         ):
             asked = {"type": "do", "id": "x", "command": command}
