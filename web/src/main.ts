@@ -13,7 +13,8 @@ prefs.begin();
 router.begin();
 build.begin();
 const [room, id] = router.path.split('/').filter(Boolean);
-if (room === 't' && id) void import('./table/early').then(({ connect }) => connect(id));
+// If it does not come, neither does the page, which says so.
+if (room === 't' && id) import('./table/early').then(({ connect }) => connect(id)).catch(() => undefined);
 void myself.begin();
 await lang.begin();
 mount(App, { target: document.getElementById('app')! });
