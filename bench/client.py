@@ -2,7 +2,8 @@
 
     make bench-client
 
-Chromium runs with its CPU slowed down four times and an empty cache. Results: bench/results/client.json.
+Chromium runs with its CPU slowed down four times and an empty cache. The visits to the tables of all games, at a desk and on a phone,
+take turns, so that a busy moment of the machine hits them alike. Results: bench/results/client.json.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from tests.browser.conftest import DESK, PHONE, House, launched  # noqa: E402
 
 ROUNDS = 7
 SLOWER = 4
+GAMES = ("rythm-and-play", "faux-raccords")
+SIZES = {"desk": DESK, "phone": PHONE}
 READY = "() => document.querySelector('[role=status]')?.textContent?.trim() && document.querySelector('main#board')"
 NOTE_READY = f"""(() => {{
   const look = new MutationObserver(() => {{ if (({READY})()) {{ look.disconnect(); window.readyAt = performance.now(); painted(() => (window.paintedAt = performance.now())); }} }});
@@ -42,10 +45,10 @@ FRAMES = """seconds => new Promise(done => {
 })"""
 
 
-def table(page: Page, bots: int, sit: bool) -> str:
+def table(page: Page, bots: int, sit: bool, game: str = GAMES[0]) -> str:
     """A running table with computer players; its guest sits in chair 0, or looks on."""
     page.request.post("/api/guest", data={"name": "Ada"})
-    settings = {"game": "rythm-and-play", "seats": bots + sit}
+    settings = {"game": game, "seats": bots + sit}
     made = page.request.post("/api/tables", data={"settings": settings, "sit": 0 if sit else None}).json()
     path = f"/api/tables/{made['id']}/do"
     commands: list[dict[str, Any]] = [
@@ -56,11 +59,13 @@ def table(page: Page, bots: int, sit: bool) -> str:
     return f"/t/{made['id']}"
 
 
-def first_visit(browser: Browser, house: House, size: dict[str, int]) -> dict[str, float]:
+def first_visit(
+    browser: Browser, house: House, size: dict[str, int], game: str = GAMES[0]
+) -> dict[str, float]:
     """One visit with an empty cache: bytes by kind, when the table can be used (its controls are there and answer), and when it is painted."""
     context = browser.new_context(viewport=size, base_url=house.url)  # type: ignore[arg-type]
     page = context.new_page()
-    where = table(page, 2, sit=True)
+    where = table(page, 2, sit=True, game=game)
     slow = context.new_cdp_session(page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     got: list[Response] = []
@@ -124,13 +129,16 @@ def main() -> None:
         house = House(Path(folder), "clapboard", "serve", "--host", "127.0.0.1", "--no-limits")
         browser = launched(playwright)
         found["browser"] = browser.version
-        for name, size in (("desk", DESK), ("phone", PHONE)):
-            visits = [first_visit(browser, house, size) for _ in range(ROUNDS)]
-            found[name] = {
-                **{key: round(statistics.median(visit[key] for visit in visits)) for key in visits[0]},
-                "ready_ms_all": [round(visit["ready_ms"]) for visit in visits],
-                **frames(browser, house, size),
+        visits: dict[tuple[str, str], list[dict[str, float]]] = {}
+        for _ in range(ROUNDS):
+            for game, size in itertools.product(GAMES, SIZES):
+                visits.setdefault((game, size), []).append(first_visit(browser, house, SIZES[size], game))
+        for (game, size), those in visits.items():
+            found.setdefault(game, {})[size] = {
+                **{key: round(statistics.median(visit[key] for visit in those)) for key in those[0]},
+                "ready_ms_all": [round(visit["ready_ms"]) for visit in those],
             }
+        found["frames"] = {name: frames(browser, house, size) for name, size in SIZES.items()}
         browser.close()
         house.kill()
     target = ROOT / "bench" / "results" / "client.json"

@@ -96,7 +96,7 @@ def test_no_word_is_written_past_the_catalogue(visit: Visit, staged: House, grou
 
 # Said alike in English and French, and why.
 ALIKE = {
-    "the same word": r"Guide|Genre|Joker|Pause|Menu|Action…|Notes|Expert|expert|Match|Tonalit.*|Total|Code|Web-hook|Take|Tables|tables|Pages|Invitation|(\d+ )?(tables|points)",
+    "the same word": r"Guide|Genre|Joker|Pause|Menu|Action…|Notes|Expert|expert|Match|Tonalit.*|Total|Code|Web-hook|Take|Claps|Tables|tables|Pages|Invitation|(\d+ )?(tables|points)",
     "what the game prints": r"PLAY",
 }
 SLOW = [pytest.param(group, marks=() if group == "playing" else pytest.mark.slow) for group in GROUPS]
