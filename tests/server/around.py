@@ -35,6 +35,11 @@ class Around:
     def decides(self, seat: int) -> bool:
         raise NotImplementedError
 
+    @property
+    def keeps(self) -> bool:
+        """Whether nobody here may take anything back alone."""
+        return len(self.people) > 1 or self.game.game == "faux-raccords"
+
     async def before(self, number: int) -> None:
         self.wall.time += 1000
         if number % 3:
@@ -112,6 +117,11 @@ class Around:
                     await guest.do(self.table_id, "w", type="why", action=action)
                 await guest.do(self.table_id, "r", type="act", id=f"bad-{number}", action=self._refused(seat))
                 await guest.do(self.table_id, "h", type="hint")
+                if self.keeps:
+                    await guest.do(self.table_id, "u", type="undo", id=f"no-{number}")
+                await guest.do(
+                    self.table_id, "a", type="ask", what="replace", seat=(seat + 1) % self.game.seats
+                )
                 other = [one for one in self.people if one != seat]
                 if other:
                     await guest.do(self.table_id, "m", type="mute", seat=other[0], on=number % 2 == 0)
@@ -142,7 +152,7 @@ class Around:
         for steps in ([], [vain], [strange[number % len(strange)]]):
             await eye.ask(f"p{number}", type="plan", steps=steps)
         await eye.ask(f"s{number}", type="signal", signal="psst")
-        if len(self.people) > 1 or self.game.game == "faux-raccords":  # nobody takes anything back alone
+        if self.keeps:
             await eye.ask(f"u{number}", type="undo", id=f"vain-{number}")
         if viewer is None or self.decides(viewer):
             await eye.ask(f"b{number}", type="return")

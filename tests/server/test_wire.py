@@ -10,6 +10,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from clapboard.kernel.seats import CLOCK
 from clapboard.server.thinkers import Thinkers
 from tests.server.leaks import EVENT_LEAKS, EXTRA_LEAKS, SERVER_LEAKS, Leaks
 from tests.server.take import Game, Take
@@ -123,6 +124,20 @@ LONG = [
 @pytest.mark.parametrize("game", QUICK, ids=name)
 async def test_no_byte_of_the_server_depends_on_what_a_viewer_cannot_know(game: Game) -> None:
     check(await examine(game, 1, viewers=2))
+
+
+@pytest.mark.parametrize("seed, drawn", [(4, 0), (60, 3)])
+async def test_no_byte_where_answers_do_not_come_in_time(seed: int, drawn: int) -> None:
+    """A vote that nobody casts, and cards that chance passes on for those who chose none."""
+    game = Game("faux-raccords", 3, seed, 14, {"mode": "full", "event_decider": "vote"})
+    take = await Players(game).record()
+    last, count = len(take.marks) - 1, Count()
+    entries = take.until(last).happened
+    assert take.happened(last)["unanswered"]
+    assert sum(len(entry.chance) for entry in entries if entry.by == CLOCK) == drawn
+    for viewer in game.viewers:
+        await compare(take, viewer, last, count)
+    check(count)
 
 
 @pytest.mark.slow
