@@ -32,6 +32,14 @@ class Around:
     def eyes(self) -> dict[Viewer, Visitor]:
         raise NotImplementedError
 
+    def decides(self, seat: int) -> bool:
+        raise NotImplementedError
+
+    @property
+    def keeps(self) -> bool:
+        """Whether nobody here may take anything back alone."""
+        return len(self.people) > 1 or self.game.game == "faux-raccords"
+
     async def before(self, number: int) -> None:
         self.wall.time += 1000
         if number % 3:
@@ -45,7 +53,7 @@ class Around:
             await self._look(number, viewer, eye)
         for seat, steps in choosing:
             for step in range(steps):
-                await self._chosen(seat, f"back-{number}-{step}", {"type": "back"})
+                await self.chosen(seat, f"back-{number}-{step}", {"type": "back"})
         for eye in self.eyes.values():
             await eye.caught_up()
 
@@ -77,17 +85,17 @@ class Around:
         """The others begin something else than they will do: who, and how many steps of it are to be taken back."""
         open_now: list[tuple[int, int]] = []
         for seat in self.table.room.state.actors():
-            if seat == self.viewer or seat not in self.people:
+            if seat == self.viewer or not self.decides(seat):
                 continue
             steps = 0
-            while steps < 2 and (choice := self._step_on(seat)) is not None:
-                await self._chosen(seat, f"fidget-{number}-{steps}", plain(choice))
+            while steps < 2 and (choice := self.step_on(seat)) is not None:
+                await self.chosen(seat, f"fidget-{number}-{steps}", plain(choice))
                 steps += 1
             if steps:
                 open_now.append((seat, steps))
         return open_now
 
-    def _step_on(self, seat: int) -> Action | None:
+    def step_on(self, seat: int) -> Action | None:
         """A choice that commits nothing, where there is one."""
         state = self.table.room.state
         for action in reversed(list(state.legal(seat))):
@@ -97,7 +105,7 @@ class Around:
                 return action
         return None
 
-    async def _chosen(self, seat: int, id: str, action: Act) -> None:
+    async def chosen(self, seat: int, id: str, action: Act) -> None:
         done = await self.people[seat].do(self.table_id, id, type="act", id=id, action=action)
         assert done["type"] == "preview", done
 
@@ -109,6 +117,11 @@ class Around:
                     await guest.do(self.table_id, "w", type="why", action=action)
                 await guest.do(self.table_id, "r", type="act", id=f"bad-{number}", action=self._refused(seat))
                 await guest.do(self.table_id, "h", type="hint")
+                if self.keeps:
+                    await guest.do(self.table_id, "u", type="undo", id=f"no-{number}")
+                await guest.do(
+                    self.table_id, "a", type="ask", what="replace", seat=(seat + 1) % self.game.seats
+                )
                 other = [one for one in self.people if one != seat]
                 if other:
                     await guest.do(self.table_id, "m", type="mute", seat=other[0], on=number % 2 == 0)
@@ -139,6 +152,11 @@ class Around:
         for steps in ([], [vain], [strange[number % len(strange)]]):
             await eye.ask(f"p{number}", type="plan", steps=steps)
         await eye.ask(f"s{number}", type="signal", signal="psst")
+        if self.keeps:
+            await eye.ask(f"u{number}", type="undo", id=f"vain-{number}")
+        if viewer is None or self.decides(viewer):
+            await eye.ask(f"b{number}", type="return")
+        await eye.ask(f"a{number}", type="ask", what="replace", seat=self.game.seats - 1)
         await eye.call("GET", f"/api/tables/{table}")
         if number % 9 == 0:
             for path in ("", "?scope=mine", f"/{table}/story", f"/{table}/story?seat=5", f"/{table}/record"):

@@ -11,8 +11,9 @@ import pytest
 from clapboard.server import answers, hub, stories, wire
 from clapboard.server.bodies import Problem, TableCard
 from clapboard.server.routes import tables as routes
-from clapboard.table import messages
+from clapboard.table import log, messages
 from clapboard.table import story as told
+from clapboard.table.rulings import consent, play
 from clapboard.table.rulings.ruled import Planned
 from clapboard.table.table import Table
 from tests.table.leaks import LEAKS as AT_THE_TABLE
@@ -132,6 +133,58 @@ class Leaks:
 
         self.patch.setattr(wire, "reply", reply)
 
+    def out_of_time(self) -> None:
+        """A line of the log that names a card of whoever was too slow."""
+        true = play.act
+
+        def act(room: Any, *args: Any, **more: Any) -> Any:
+            if more.get("why") == "time-out":
+                more["why"] = f"time-out, with {secret_cards(room)[0]}"
+            return true(room, *args, **more)
+
+        self.patch.setattr(play, "act", act)
+
+    def sits_in(self) -> None:
+        """A computer player that fits the cards it finds."""
+        true = consent._carry_out
+
+        def carry_out(room: Any, *args: Any) -> Any:
+            lines = true(room, *args)
+            levels = sorted(room.game.bots())
+            level = levels[fingerprint(secret_cards(room)) % len(levels)]
+            return [
+                (
+                    msgspec.structs.replace(line, level=level) if isinstance(line, log.Substituted) else line,
+                    more,
+                )
+                for line, more in lines
+            ]
+
+        self.patch.setattr(consent, "_carry_out", carry_out)
+
+    def back_again(self) -> None:
+        """The hands, for whoever watches when a chair is taken back."""
+        true = Table._publish
+
+        def publish(table: Table, line: log.Line, *args: Any) -> None:
+            true(table, line, *args)
+            if isinstance(line, log.Returned):
+                for listener in table.listeners.get(None, ()):
+                    listener.tell(msgspec.json.encode({"type": "more", "of": self.cards}))
+
+        self.patch.setattr(Table, "_publish", publish)
+
+    def taken_back(self) -> None:
+        """Why something was taken back."""
+        true = play.taking_back
+
+        def taking_back(room: Any, *args: Any, **more: Any) -> log.Acted:
+            line = true(room, *args, **more)
+            why = "".join(secret_cards(room))
+            return msgspec.structs.replace(line, entry=msgspec.structs.replace(line.entry, why=why))
+
+        self.patch.setattr(play, "taking_back", taking_back)
+
 
 SERVER_LEAKS: dict[str, Callable[[Leaks], None]] = {
     "id in a list": Leaks.id,
@@ -154,3 +207,13 @@ EXTRA_LEAKS: dict[str, tuple[str, Callable[[Leaks], None]]] = {
     "a plan": ("rythm-and-play", Leaks.looking_ahead),
     "a plan for a film": ("faux-raccords", Leaks.looking_ahead),
 }
+EVENT_LEAKS: dict[str, tuple[str, Callable[[Leaks], None]]] = {
+    "a time-out": ("rythm-and-play", Leaks.out_of_time),
+    "a time-out in a film": ("faux-raccords", Leaks.out_of_time),
+    "who sits in": ("rythm-and-play", Leaks.sits_in),
+    "who sits in for an actor": ("faux-raccords", Leaks.sits_in),
+    "how long whoever sits in thought": ("rythm-and-play", Leaks.thought),
+    "a return": ("rythm-and-play", Leaks.back_again),
+    "a return to a film": ("faux-raccords", Leaks.back_again),
+}
+"""Of time that runs out, and of somebody who is away for a while."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from tests.table.worlds import Act, Past, Viewer
@@ -31,14 +33,30 @@ class Game(msgspec.Struct, frozen=True):
     length: int
     options: dict[str, str] = {}
     bots: dict[int, str] = {}
+    eventful: bool = True
+    """Time runs out, somebody is away and comes back, acts are taken back."""
 
     @property
     def viewers(self) -> list[Viewer]:
         return [None, *(seat for seat in range(self.seats) if seat not in self.bots)]
 
 
+How = Literal["act", "undo", "time-out", "no-answer", "replace", "return"]
+"""`undo`: an act that is taken back at once. `no-answer`: the rules' own time for it has run out. `replace`: the others agree to a computer player for somebody who is away. `return`: they take the chair back."""
+
+
 class Said(msgspec.Struct):
-    """Something a person did."""
+    """Something a person did, or that came to pass."""
+
+    seat: int
+    action: Act
+    how: How = "act"
+    dropped: bool = False
+    """A choice of an act that never came to be, because somebody else decided then: nobody else knows of it."""
+
+
+class Timed(msgspec.Struct):
+    """One choice that the policy made for somebody whose time had run out."""
 
     seat: int
     action: Act
@@ -66,7 +84,20 @@ class Take(msgspec.Struct):
     vain: dict[tuple[int, Viewer], Act]
     """What each viewer tried and was refused."""
     thoughts: dict[Moment, tuple[bytes, int]]
+    timed: list[Timed]
     got: dict[Viewer, list[bytes]]
+
+    def happened(self, t: int) -> dict[str, int]:
+        """How often something other than an own act for good had come to pass by then."""
+        entries = self.until(t).happened
+        people = {said.seat for said in self.script[:t] if said.how == "replace"}
+        return {
+            "timed out": sum(entry.why == "time-out" for entry in entries),
+            "unanswered": sum(said.how == "no-answer" for said in self.script[:t]),
+            "taken back": sum(entry.undo is not None for entry in entries),
+            "sat in": sum(seat in people and at < len(entries) for seat, at, _ in self.thoughts),
+            "returned": sum(said.how == "return" for said in self.script[:t]),
+        }
 
     def until(self, t: int) -> Past:
         return Past(self.past.record, self.marks[t].entries, self.marks[t].open_choices)

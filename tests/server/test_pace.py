@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
 
+from clapboard.server.house import House
 from clapboard.server.limits import BESIDES, Limits
 from tests.server.site import do, enter, open_table, site
 from tests.server.test_socket import ask, rows, until
@@ -72,6 +74,32 @@ def test_by_a_socket_too_and_playing_is_not_counted(clock: list[float]) -> None:
                 socket.send_text(f'{{"type":"do","id":"{id}","command":{{"type":"why","action":{{}}}}}}')
                 assert until(socket, "verdict", "refused").get("code") != "too-many"
                 assert ask(socket, id, type="act", id=id, action={}).get("code") != "too-many"
+
+
+def test_nor_by_playing_and_taking_back(clock: list[float]) -> None:
+    with site() as client:
+        house: House = client.app.state.house
+        house.hub.think = in_a_while  # so that there is always time to think better of it
+        ada = enter(client, "Ada")
+        table_id = open_table(client, ada, options={"first_player": "seat-1"})
+        do(client, ada, table_id, type="set_bot", seat=1, level="novice")
+        do(client, ada, table_id, type="start")
+        before, done = rows(client, table_id), 0
+        while done < 2 * MANY:
+            side = {"type": "tonality", "side": "sharp"}
+            assert not refused(do(client, ada, table_id, type="act", id=f"a{done}", action=side))
+            if refused(do(client, ada, table_id, type="undo", id=f"u{done}")):
+                break
+            done += 1
+        assert done == MANY - 2, "the bot and the start were counted too"
+        assert rows(client, table_id) == before + 2 * done + 1
+        clock[0] += 1 / BESIDES.per_second
+        assert not refused(do(client, ada, table_id, type="undo", id="later"))
+
+
+async def in_a_while(game: str, level: str, view: bytes, legal: list[bytes], seed: int) -> tuple[bytes, int]:
+    await asyncio.sleep(3600)
+    return legal[0], 0
 
 
 def test_nor_by_taking_a_chair_over_and_over() -> None:

@@ -10,8 +10,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from clapboard.kernel.seats import CLOCK
 from clapboard.server.thinkers import Thinkers
-from tests.server.leaks import EXTRA_LEAKS, SERVER_LEAKS, Leaks
+from tests.server.leaks import EVENT_LEAKS, EXTRA_LEAKS, SERVER_LEAKS, Leaks
 from tests.server.take import Game, Take
 from tests.server.twin import Players
 from tests.table.worlds import Viewer, nothing_hidden, otherwise
@@ -28,6 +29,8 @@ class Count(msgspec.Struct):
     differ: int = 0
     half: int = 0
     """Moments at which at least half of the hidden places differ."""
+    less: int = 0
+    """Moments at which fewer do, because in no world more of them could (`hands.Limit`)."""
 
 
 async def compare(take: Take, viewer: Viewer, t: int, count: Count) -> None:
@@ -47,7 +50,11 @@ async def compare(take: Take, viewer: Viewer, t: int, count: Count) -> None:
     count.compared += 1
     count.hidden += world.hidden
     count.differ += world.differ
-    count.half += world.differ * 2 >= world.hidden
+    assert world.half or world.most is not None, (
+        f"{viewer} at {t}: only {world.differ} of {world.hidden} hidden places differ"
+    )
+    count.half += world.half
+    count.less += not world.half
 
 
 def difference(one: bytes, two: bytes) -> tuple[bytes, bytes]:
@@ -61,7 +68,12 @@ async def examine(game: Game, moments: int, viewers: int | None = None) -> Count
     take = await Players(game).record()
     last = len(take.marks) - 1
     assert last * 2 >= game.length, f"the game was over after {last}"
-    count = Count()
+    happened, count = take.happened(last), Count()
+    assert happened["timed out"], happened
+    if len(game.viewers) > 2:
+        assert happened["sat in"] and happened["returned"], happened
+    elif game.game == "rythm-and-play":  # in the other game nothing is ever taken back
+        assert happened["taken back"], happened
     start = game.seed % len(game.viewers)
     for viewer in (game.viewers * 2)[start : start + (viewers or len(game.viewers))]:
         for moment in range(1, moments + 1):
@@ -74,7 +86,7 @@ def check(count: Count) -> None:
         count
     )  # with two seats a whole hand may be known for a while
     assert count.differ * 2 >= count.hidden >= count.compared * 3, count
-    assert count.half * 10 >= count.compared * 9, count
+    assert count.half + count.less == count.compared and count.less * 20 <= count.compared, count
 
 
 def films(length: int) -> list[Game]:
@@ -95,11 +107,16 @@ QUICK = [
     Game("rythm-and-play", 2, 2, 22),
     Game("rythm-and-play", 3, 5, 16, bots={1: "novice"}),
     Game("rythm-and-play", 5, 3, 20, bots={0: "regular", 3: "novice"}),
+    Game("rythm-and-play", 3, 6, 14, bots={0: "novice", 2: "novice"}),
     *(films(16)[3 * place + place % 3] for place in range(6)),
 ]
 LONG = [
     *(Game("rythm-and-play", seats, seats, 60) for seats in (2, 3, 4, 5, 6)),
     *(Game("rythm-and-play", seats, 10 + seats, 45, bots={seats - 1: "novice"}) for seats in (2, 3, 4, 5, 6)),
+    *(
+        Game("rythm-and-play", seats, 20 + seats, 40, bots=dict.fromkeys(range(1, seats), "novice"))
+        for seats in (3, 4)
+    ),
     *films(48),
 ]
 
@@ -107,6 +124,20 @@ LONG = [
 @pytest.mark.parametrize("game", QUICK, ids=name)
 async def test_no_byte_of_the_server_depends_on_what_a_viewer_cannot_know(game: Game) -> None:
     check(await examine(game, 1, viewers=2))
+
+
+@pytest.mark.parametrize("seed, drawn", [(4, 0), (60, 3)])
+async def test_no_byte_where_answers_do_not_come_in_time(seed: int, drawn: int) -> None:
+    """A vote that nobody casts, and cards that chance passes on for those who chose none."""
+    game = Game("faux-raccords", 3, seed, 14, {"mode": "full", "event_decider": "vote"})
+    take = await Players(game).record()
+    last, count = len(take.marks) - 1, Count()
+    entries = take.until(last).happened
+    assert take.happened(last)["unanswered"]
+    assert sum(len(entry.chance) for entry in entries if entry.by == CLOCK) == drawn
+    for viewer in game.viewers:
+        await compare(take, viewer, last, count)
+    check(count)
 
 
 @pytest.mark.slow
@@ -145,8 +176,8 @@ async def search(game: Game) -> None:
 
 
 SMALL = {
-    "rythm-and-play": Game("rythm-and-play", 3, 1, 7),
-    "faux-raccords": Game("faux-raccords", 3, 1, 7, {"mode": "full"}),
+    "rythm-and-play": Game("rythm-and-play", 3, 1, 7, eventful=False),
+    "faux-raccords": Game("faux-raccords", 3, 1, 7, {"mode": "full"}, eventful=False),
 }
 
 
@@ -164,3 +195,26 @@ async def test_a_leak_of_what_others_do_turns_it_red(leak: str, monkeypatch: pyt
     plant(Leaks(monkeypatch))
     with pytest.raises(AssertionError, match="a byte depends"):
         await search(msgspec.structs.replace(SMALL[game], length=11, bots={2: "regular"}))
+
+
+EVENTFUL = {name: msgspec.structs.replace(game, length=10, eventful=True) for name, game in SMALL.items()}
+ALONE = Game("rythm-and-play", 3, 1, 8, bots={0: "novice", 2: "novice"})
+
+
+@pytest.mark.parametrize("leak", EVENT_LEAKS)
+async def test_a_leak_beside_acts_turns_it_red(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, plant = EVENT_LEAKS[leak]
+    plant(Leaks(monkeypatch))
+    with pytest.raises(AssertionError, match="a byte depends"):
+        await search(EVENTFUL[game])
+
+
+async def test_a_leak_of_what_is_taken_back_turns_it_red(monkeypatch: pytest.MonkeyPatch) -> None:
+    Leaks(monkeypatch).taken_back()
+    with pytest.raises(AssertionError, match="a byte depends"):
+        await search(ALONE)
+
+
+@pytest.mark.parametrize("game", [*EVENTFUL.values(), ALONE], ids=name)
+async def test_without_a_leak_it_stays_green(game: Game) -> None:
+    await search(game)

@@ -11,11 +11,13 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 
 from clapboard.kernel.chance import Chance, Seeded, Tape
 from clapboard.kernel.codec import plain
+from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.server.config import Config
 from clapboard.server.house import House
@@ -24,18 +26,22 @@ from clapboard.server.thinkers import Thinkers, choose
 from clapboard.store import MemoryStore
 from clapboard.table.judge import Judge
 from clapboard.table.table import Table
-from tests.server.around import Around
 from tests.server.entropy import Counter, Reel
 from tests.server.guests import Wall, luck
+from tests.server.happenings import Happenings
 from tests.server.raw import Visitor
 from tests.server.site import NOWHERE
-from tests.server.take import Game, Mark, Moment, Said, Take
+from tests.server.take import Game, Mark, Moment, Said, Take, Timed
 from tests.table.worlds import Act, Past, Viewer, World
 
+CLOCKS = {
+    False: {"kind": "game", "seconds": 36000, "increment": 5},
+    True: {"kind": "turn", "seconds": 3600},  # whose time has run out has some again at their next turn
+}
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 
-class Players(Around):
+class Players(Happenings):
     """Those who play at one server. `world`: the other one, as `viewer` sees it; None: the truth, for the record."""
 
     def __init__(
@@ -55,6 +61,11 @@ class Players(Around):
         self.vain: dict[tuple[int, Viewer], Act] = {}
         self.thinkers: Thinkers | None = None
         """Where computer players think in processes of their own."""
+        self.timed: list[Timed] = []
+        self.begun: dict[int, list[Said]] = {}
+        self.policy = find_game(game.game).time_out
+        self.held = asyncio.Event()
+        self.held.set()
         self.drains: list[asyncio.Task[Any]] = []
 
     # The server
@@ -73,7 +84,9 @@ class Players(Around):
         self.house = house = House(config, MemoryStore(), Judge(entropy, door), self.wall, entropy)
         house.hub.think = self.think
         listener = bind("127.0.0.1", 0)
+        with_policy = patch.object(find_game(self.game.game), "time_out", self.time_out)
         async with house.open():
+            with_policy.start()
             web = web_server(house, lambda: None, dated=False)
             web.config.ws_ping_interval = None  # when a heartbeat comes is for the real clock to say
             web.config.load()
@@ -84,6 +97,7 @@ class Players(Around):
             try:
                 yield int(listener.getsockname()[1])
             finally:
+                with_policy.stop()
                 for one in web.servers:
                     one.close()
                 async with asyncio.timeout(20):
@@ -100,9 +114,9 @@ class Players(Around):
     ) -> tuple[bytes, int]:
         """A computer player thinks for the record, and repeats itself after another while; hints are luck."""
         seat = msgspec.json.decode(view)["viewer"]
-        if seat not in self.game.bots:
-            return await luck(game, level, view, legal, seed)
         room = self.table.room
+        if not room.chairs[seat].played_by:
+            return await luck(game, level, view, legal, seed)
         assert room.record is not None
         moment = (seat, len(room.record.entries), len(room.state.steps(seat)))
         if self.world is None or self.take is None:
@@ -112,9 +126,13 @@ class Players(Around):
                 else:
                     thought = await asyncio.to_thread(choose, game, level, view, legal, seed)
             self.thoughts[moment] = thought
+            await self.held.wait()
             return thought
         if moment not in self.take.thoughts:
             self.fault = f"seat {seat} was not asked then for the record: {moment}"
+            return legal[0], 0
+        await self.held.wait()
+        if len(room.record.entries) != moment[1]:  # what it would have answered to was taken back meanwhile
             return legal[0], 0
         known, iterations = self.take.thoughts[moment]
         action = self.world.relabel(msgspec.json.decode(known))
@@ -145,7 +163,7 @@ class Players(Around):
         await self.watcher.enter("Gil")
         settings = {
             "game": game.game, "seats": game.seats, "options": {"first_player": "seat-0", **game.options}, "public": True,
-            "clock": {"kind": "game", "seconds": 36000, "increment": 5},
+            "clock": CLOCKS[game.eventful],
         }  # fmt: skip
         made = await host.call("POST", "/api/tables", {"settings": settings, "sit": min(self.people)})
         self.table_id = made["id"]
@@ -159,7 +177,7 @@ class Players(Around):
         for eye in self.eyes.values():
             await eye.caught_up()
         for one in (*self.people.values(), self.watcher):
-            self._overhear(one)
+            self.overhear(one)
         await host.do(self.table_id, "start", type="start")
         await self.settled()
 
@@ -182,13 +200,15 @@ class Players(Around):
                         break
                     await self.before(number)
                     marks.append(self._mark())
-                    said = self._next()
+                    said = self.comes(number, script) or self._next(number)
                     script.append(said)
-                    await self.act(number, said)
+                    await self.do(number, said)
                 record = self.table.room.record
                 assert record is not None
                 got = {viewer: list(eye.got) for viewer, eye in self.eyes.items()}
-                return Take(self.game, Past(record, 0), script, marks, self.vain, self.thoughts, got)
+                return Take(
+                    self.game, Past(record, 0), script, marks, self.vain, self.thoughts, self.timed, got
+                )
             finally:
                 await self._leave()
 
@@ -201,7 +221,7 @@ class Players(Around):
                 for number in range(t + 1):
                     await self.before(number)
                     if number < t:
-                        await self.act(number, self.take.script[number])
+                        await self.do(number, self.take.script[number])
                 return list(self.eyes[self.viewer].got)
             finally:
                 await self._leave()
@@ -219,10 +239,10 @@ class Players(Around):
         got = {viewer: len(eye.got) for viewer, eye in self.eyes.items()}
         return Mark(len(room.record.entries), steps, got)
 
-    def _next(self) -> Said:
+    def _next(self, number: int) -> Said:
         """What somebody who is asked does: anything but the end of the game."""
         state = self.table.room.state
-        asked = [seat for seat in state.actors() if seat in self.people]
+        asked = [seat for seat in state.actors() if self.decides(seat)]
         seat = asked[int(self.rng.below(len(asked)))]
         legal = [action for action in state.legal(seat) if action.__class__.__name__ != "End"]
         if len(state.steps(seat)) > 1 and int(self.rng.below(8)) == 0:
@@ -230,56 +250,43 @@ class Players(Around):
         kinds = sorted({action.__class__.__name__ for action in legal})
         kind = kinds[int(self.rng.below(len(kinds)))]
         same = [action for action in legal if action.__class__.__name__ == kind]
-        return Said(seat, plain(same[int(self.rng.below(len(same)))]))
+        action = plain(same[int(self.rng.below(len(same)))])
+        return Said(seat, action, "undo" if self.may_take_back(number, seat) else "act")
+
+    async def do(self, number: int, said: Said) -> None:
+        gone = None
+        if said.how != "replace":
+            gone = await self.slip_away(number, self.people.get(said.seat))
+        match said.how:
+            case "time-out" | "no-answer":
+                await self.time_runs_out()
+            case "replace":
+                await self.replaced(number, said.seat)
+            case "return":
+                await self.returned(number, said.seat)
+            case _:
+                await self.act(number, said)
+        if gone is not None:
+            await self.find(gone)
+        for eye in self.eyes.values():
+            await eye.caught_up()
 
     async def act(self, number: int, said: Said) -> None:
         """A person's step: by the WebSocket or by HTTP."""
+        if self.world is not None and said.dropped and said.seat != self.viewer:
+            await self.begin(said.seat, f"other-{number}")
+            return
         action, id, guest = said.action, f"a-{number}", self.people[said.seat]
         if self.world is not None and said.seat != self.viewer:
             action, id = self.world.relabel(action), f"{'x' * 20}-{number}"
         by_socket = guest in self.eyes.values() and number % 2 == 1
-        gone = await self._slip_away(number, guest)
         command = {"type": "act", "id": id, "action": action}
+        if said.how == "undo":
+            self.held.clear()
         done = await (guest.ask(id, **command) if by_socket else guest.do(self.table_id, id, **command))
         assert done["type"] in ("done", "preview"), (number, said, done)
-        await self.settled()
-        if gone is not None:
-            await self._come_back(gone)
-        for eye in self.eyes.values():
-            await eye.caught_up()
-
-    # Lost connections
-
-    async def _slip_away(self, number: int, acting: Visitor) -> Visitor | None:
-        """Somebody loses the connection, and misses what is done now."""
-        everybody = [*self.people.values(), self.watcher]
-        gone = everybody[number // 3 % len(everybody)]
-        if number % 3 != 1 or gone is acting:
-            return None
-        await gone.leave()
-        while self._listening(gone):
-            await asyncio.sleep(0)
-        return gone
-
-    async def _come_back(self, gone: Visitor) -> None:
-        """They name what they saw last, which in the other world is the same for whoever is looked at."""
-        seat = next((seat for seat, guest in self.people.items() if guest is gone), None)
-        seen = f"&since={gone.v}" + ("" if seat is None else f"&seat={seat}")
-        await gone.connect(self.table_id, seen if gone in self.eyes.values() else "")
-        while not self._listening(gone):
-            await asyncio.sleep(0)
-        self._overhear(gone)
-
-    def _listening(self, visitor: Visitor) -> bool:
-        seat = next((seat for seat, guest in self.people.items() if guest is visitor), None)
-        return bool(self.table.listeners.get(seat))
-
-    def _overhear(self, visitor: Visitor) -> None:
-        """Take what is told to those of whom nobody keeps a byte."""
-        if visitor not in self.eyes.values():
-            self.drains.append(asyncio.create_task(_drain(visitor)))
-
-
-async def _drain(visitor: Visitor) -> None:
-    while await visitor.reader.read(65536):
-        pass
+        self.note(said, done["type"] == "preview")
+        if said.how == "undo":
+            await self.taken_back(number, said)
+        else:
+            await self.settled()

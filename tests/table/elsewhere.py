@@ -19,7 +19,7 @@ def elsewhere(record: Record, seat: int, seed: int) -> State | None:
     steps = [plain(step) for step in record.state.steps(seat)]
     past = Past(record, len(record.entries), steps)
     if record.header.game == "rythm-and-play":
-        world = rythm_and_play(past, seat, seed, FEW_SHUFFLES, FEW_SWAPS)
+        world = rythm_and_play(past, seat, seed, 1, FEW_SHUFFLES, FEW_SWAPS)
     else:
         world = faux_raccords(past, seat, seed)
         if all(card == other for card, other in world.names.items()):

@@ -118,6 +118,9 @@ async def compare(
     if not world.differ:
         assert nothing_hidden(story.past, viewer), "something is hidden, and no other world was found"
         return world
+    assert world.half or world.most is not None, (
+        f"only {world.differ} of {world.hidden} hidden places differ, and more could"
+    )
     true = await played(story, None, viewer, table)
     other = await played(story, world, viewer, table)
     assert true == other, "a byte depends on what this viewer cannot know"

@@ -9,49 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from clapboard.games.faux_raccords.components import CARDS, EVENTS, MODE, SECOND_TAKES
-from clapboard.kernel.chance import Tape
-from clapboard.kernel.errors import ClapboardError
-from clapboard.kernel.record import Entry, Record
+from clapboard.kernel.record import Entry
 from clapboard.kernel.rng import Rng, shuffle
-from clapboard.kernel.state import State
+from tests.table.hands import rythm_and_play
+from tests.table.past import Act, Past, Viewer, World
 
-Viewer = int | None
-Act = dict[str, Any]
-SHUFFLES, SWAPS = 12, 400
-SAME_KIND = (("play", "play_stack"), ("rhythm", "rhythm_stack"))
-
-
-class World(msgspec.Struct):
-    """What chance answers there, how the cards are called that it answers with, and in how many of the hidden places it differs."""
-
-    tape: list[Any]
-    names: dict[str, str]
-    hidden: int
-    differ: int
-
-    def relabel(self, action: Act) -> Act:
-        """What somebody did, with the cards of that world."""
-        card = action.get("card")
-        return {**action, "card": self.names[card]} if card in self.names else action
-
-
-class Past(msgspec.Struct):
-    """A game up to some moment: how many of its entries have happened, and the open choices of whoever is in the middle of an act."""
-
-    record: Record
-    entries: int
-    open_choices: list[Act] = []
-
-    def states(self) -> list[State]:
-        states = list(self.record.replay())
-        return states[: self.entries + 1]
-
-    def tape(self) -> list[Any]:
-        kept = self.record.entries[: self.entries]
-        return [*self.record.header.chance, *(answer for entry in kept for answer in entry.chance)]
+__all__ = ["Act", "Past", "Viewer", "World", "faux_raccords", "nothing_hidden", "otherwise", "rythm_and_play"]
 
 
 def otherwise(past: Past, viewer: Viewer, seed: int) -> World:
@@ -77,7 +41,7 @@ def faux_raccords(past: Past, viewer: Viewer, seed: int) -> World:
     if not tutorial:
         events = exchanged([event for event in EVENTS if event not in flipped], seed)
         tape[1] = [EVENTS.index(events.get(EVENTS[place], EVENTS[place])) for place in tape[1]]
-    for before, entry in zip(told, past.record.entries[: past.entries], strict=False):
+    for before, entry in zip(told, past.happened, strict=False):
         tape += drawn(before, entry, names)
     moved = [*names.items(), *events.items()]
     return World(tape, names, len(moved), sum(old != new for old, new in moved))
@@ -117,96 +81,6 @@ def exchanged(things: list[str], seed: int) -> dict[str, str]:
     order = list(things)
     shuffle(Rng(seed), order)
     return dict(zip(order, [*order[1:], *order[:1]], strict=True))
-
-
-# Rythm and Play: what somebody could do tells what they hold, so that only some exchanges leave the game as it was
-
-
-def rythm_and_play(
-    past: Past, viewer: Viewer, seed: int, shuffles: int = SHUFFLES, swaps: int = SWAPS
-) -> World:
-    deal = Hands(past, viewer)
-    best = deal.true
-    rng = Rng(seed)
-    for _ in range(shuffles):
-        best = max(best, deal.shuffled(rng), key=deal.differ)
-    for _ in range(swaps):
-        if deal.differ(best) == len(deal.places):
-            break
-        best = max(best, deal.exchanged(best, rng), key=deal.differ)
-    return World(best, {}, len(deal.places), deal.differ(best))
-
-
-class Hands:
-    """The cards in other hands, as places on the tape: of equal cards those that were drawn last."""
-
-    def __init__(self, past: Past, viewer: Viewer) -> None:
-        self.past = past
-        self.true = past.tape()
-        record, self.described = past.record, past.record.game.describe(past.states()[-1])
-        seats = record.header.seats
-        self.by = [seat for seat in range(seats) for _ in range(4)] + list(range(seats))
-        for entry in record.entries[: past.entries]:
-            self.by += [entry.by] * len(entry.chance)
-        self.kinds = [self._hidden(viewer, kind) for kind, _ in SAME_KIND]
-        self.places = [place for places in self.kinds for place in places]
-
-    def _hidden(self, viewer: Viewer, kind: str) -> list[int]:
-        places: list[int] = []
-        for seat, hand in enumerate(self.described["hands"]):
-            left = list(hand[kind]) if seat != viewer else []
-            for place in reversed(range(len(self.true))):
-                if self.by[place] == seat and self.true[place] in left:
-                    left.remove(self.true[place])
-                    places.append(place)
-        return places
-
-    def differ(self, tape: list[Any]) -> int:
-        return sum(tape[place] != self.true[place] for place in self.places)
-
-    def _spare(self, tape: list[Any], kind: int) -> list[Any]:
-        """What is in the stack of this kind, where the hands are as on this tape."""
-        places, stack = self.kinds[kind], list(self.described[SAME_KIND[kind][1]])
-        pool = stack + [self.true[place] for place in places]
-        for place in places:
-            pool.remove(tape[place])
-        return pool
-
-    def shuffled(self, rng: Rng) -> list[Any]:
-        tape = list(self.true)
-        for kind, places in enumerate(self.kinds):
-            pool = [self.true[place] for place in places] + self._spare(self.true, kind)
-            shuffle(rng, pool)
-            for place, card in zip(places, pool, strict=False):
-                tape[place] = card
-        return tape if self.could_be(tape) else self.true
-
-    def exchanged(self, tape: list[Any], rng: Rng) -> list[Any]:
-        """One more place that differs, if luck will have it."""
-        still = [place for place in self.places if tape[place] == self.true[place]]
-        place = still[int(rng.below(len(still)))]
-        kind = 0 if place in self.kinds[0] else 1
-        other, tape = [p for p in self.kinds[kind] if tape[p] != tape[place]], list(tape)
-        spare = [card for card in self._spare(tape, kind) if card != tape[place]]
-        if not other and not spare:
-            return tape
-        at = int(rng.below(len(other) + len(spare)))
-        if at < len(other):
-            tape[place], tape[other[at]] = tape[other[at]], tape[place]
-        else:
-            tape[place] = spare[at - len(other)]
-        return tape if self.could_be(tape) else self.true
-
-    def could_be(self, tape: list[Any]) -> bool:
-        """Whether all that was done could have been done with these cards."""
-        record = self.past.record
-        try:
-            state = record.game.new(record.header.seats, record.header.options, chance=Tape(tape))
-            for entry in record.entries[: self.past.entries]:
-                record.redo_live(state, entry)
-        except ClapboardError:
-            return False
-        return True
 
 
 OTHERWISE: dict[str, Callable[[Past, Viewer, int], World]] = {

@@ -19,13 +19,14 @@ from clapboard.server.hub import Stopping
 from clapboard.server.limits import BESIDES, HINTS, REQUESTS, Rate
 from clapboard.server.visitor import address, guest_of, is_our_host, same_origin
 from clapboard.store import Guest, StoreError, StoreFull, UnknownGuest, UnknownTable
-from clapboard.table.commands import Act, AnyCommand, Hint, Plan, Refusal, Undo, Why
+from clapboard.table.commands import Act, AnyCommand, Hint, Plan, Refusal, Why
 from clapboard.table.rulings.ruled import Person
 from clapboard.table.table import Answer as Done
 from clapboard.table.table import Table
 
 T = TypeVar("T")
-PLAY = (Act, Undo, Why, Plan)
+PLAY = (Act, Why, Plan)
+"""What comes as fast as it is played. Taking back is none of it: a game comes to an end, an act done and undone again never does."""
 AnyRequest = Request[Any, Any, Any]
 Answer = Response[bytes]
 MOST = 64 * 1024

@@ -28,7 +28,7 @@ STORIES = Rate(40, 4)
 HINTS = Rate(10, 0.5)
 """Hints for one guest."""
 BESIDES = Rate(30, 0.5)
-"""What one guest asks of one table beside playing, words included: most of it is kept in the table's log for as long as there is a
+"""What one guest asks of one table beside playing, words and taking back included: most of it is kept in the table's log for as long as there is a
 table, and everybody who loads the table reads it again."""
 NEWCOMERS = Rate(60, 1)
 """New guests, new tables, transfer codes and secrets of chairs of one address."""

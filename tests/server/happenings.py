@@ -1,0 +1,198 @@
+"""What happens at a table beside acts: connections are lost, time runs out, somebody is away and a computer player sits in, an act is taken back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from clapboard.kernel.action import Action
+from clapboard.kernel.codec import plain
+from clapboard.table.settings import LIVE_GRACE
+from clapboard.table.table import TimePassed
+from tests.server.around import Around
+from tests.server.raw import Visitor
+from tests.server.take import How, Said, Timed
+
+COMES: list[tuple[int, How]] = [(3, "replace"), (6, "return"), (8, "time-out"), (10, "time-out")]
+EVERY = 12
+"""What is to come, after so many steps of the game, and again after so many more; each as soon as it can be."""
+TAKEN_BACK = 4
+"""Every so manieth step, where somebody plays with computer players alone."""
+
+
+class Happenings(Around):
+    """Of those who play a game: see `twin.Players`."""
+
+    watcher: Visitor
+    timed: list[Timed]
+    policy: Callable[[Any, Any], Action]
+    """What the game does for those whose time has run out."""
+    drains: list[asyncio.Task[Any]]
+    come: int = 0
+    """How much of what is to come has come."""
+    begun: dict[int, list[Said]]
+    """The choices of each seat since its last act."""
+    held: asyncio.Event
+    """Set while computer players may say what they have thought."""
+
+    async def settled(self) -> None:
+        raise NotImplementedError
+
+    # What comes next, for the record
+
+    def comes(self, number: int, script: list[Said]) -> Said | None:
+        """Something other than an act, if it is time for it."""
+        if not self.game.eventful:
+            return None
+        if self.table.room.state.deadline() is not None and number % 2:
+            return Said(-1, {}, "no-answer")
+        steps, how = COMES[self.come % len(COMES)]
+        if number < EVERY * (self.come // len(COMES)) + steps:
+            return None
+        said = Said(-1, {}, "time-out") if how == "time-out" else self._absence(how, script)
+        self.come += said is not None
+        return said
+
+    def _absence(self, how: How, script: list[Said]) -> Said | None:
+        room = self.table.room
+        if len(self.people) < 2:  # nobody is there who could ask for it
+            return Said(-1, {}, "time-out")
+        if how == "return":
+            gone = next(said.seat for said in reversed(script) if said.how == "replace")
+            return Said(gone, {}, "return")
+        # While an answer is awaited within seconds nobody has been away for long enough.
+        asked = [seat for seat in room.state.actors() if self.decides(seat)]
+        return Said(asked[-1], {}, "replace") if asked and room.state.deadline() is None else None
+
+    def decides(self, seat: int) -> bool:
+        """Whether it is a person who acts for a seat."""
+        return seat in self.people and not self.table.room.chairs[seat].substitute
+
+    # Acts that never come to be
+
+    def note(self, said: Said, open_still: bool) -> None:
+        self.begun[said.seat] = [*self.begun.get(said.seat, ()), said] if open_still else []
+
+    def drop(self) -> None:
+        """Somebody else has decided for a seat: what was begun there is gone."""
+        for seat, begun in self.begun.items():
+            if not self.table.room.state.steps(seat):
+                for said in begun:
+                    said.dropped = True
+                self.begun[seat] = []
+
+    async def begin(self, seat: int, id: str) -> None:
+        """Something else, or nothing: what somebody began decides about nothing, and need not be possible with other cards."""
+        if (choice := self.step_on(seat)) is not None:
+            await self.chosen(seat, id, plain(choice))
+
+    # Time
+
+    async def time_runs_out(self) -> None:
+        """For whoever is awaited, or for an answer of all: the game's policy acts for them."""
+        due = self.table.due()
+        assert due is not None
+        self.wall.time = due + 1
+        self.table._post(TimePassed())  # as the timer does, which runs by the real clock
+        await self.settled()
+        self.drop()
+
+    def time_out(self, view: Any, legal: Any) -> Action:
+        """What the policy says of those who are not looked at depends on what they hold, as a bot's thought does: it is what it was."""
+        room = self.table.room
+        game, seat = room.game, view.viewer
+        true: Action = self.policy(view, legal)
+        if self.world is None or self.take is None:
+            self.timed.append(Timed(seat, plain(true)))
+            return true
+        then = self.take.timed[len(self.timed)]
+        self.timed.append(then)
+        assert then.seat == seat, "somebody else's time has run out"
+        return true if seat == self.viewer else game.decode_action(self.world.relabel(then.action))
+
+    # Somebody is away
+
+    async def replaced(self, number: int, seat: int) -> None:
+        """They lose their connection, the others agree to a computer player, it plays; then they come back and look on."""
+        gone = self.people[seat]
+        await self.lose(gone)
+        self.wall.time += LIVE_GRACE + 1000
+        others = [self.people[other] for other in self.people if other != seat and self.decides(other)]
+        await self._agreed(others[0], f"replace-{number}", type="ask", what="replace", seat=seat)
+        for place, other in enumerate(others[1:]):
+            await self._agreed(other, f"yes-{number}-{place}", type="answer", yes=True)
+        assert self.table.room.chairs[seat].substitute, "nobody sits in for them"
+        await self.settled()
+        self.drop()
+        await self.find(gone)
+
+    async def returned(self, number: int, seat: int) -> None:
+        await self._agreed(self.people[seat], f"return-{number}", type="return")
+        assert not self.table.room.chairs[seat].substitute
+        await self.settled()
+
+    async def _agreed(self, guest: Visitor, id: str, **command: Any) -> None:
+        done = await guest.do(self.table_id, id, **command)
+        assert done["type"] == "done", done
+
+    # Taken back
+
+    def may_take_back(self, number: int, seat: int) -> bool:
+        return self.game.eventful and self.people.keys() == {seat} and number % TAKEN_BACK == 1
+
+    async def taken_back(self, number: int, said: Said) -> None:
+        """Their last act, while the computer player whose turn it is now still thinks. What allows it no undo stays an act."""
+        record, guest = self.table.room.record, self.people[said.seat]
+        assert record is not None
+        if self.world is None and record.undoable(said.seat) is None:
+            said.how = "act"
+        else:
+            for eye in self.eyes.values():
+                await eye.caught_up()
+            id = f"undo-{number}" if self.world is None or said.seat == self.viewer else f"{'u' * 20}{number}"
+            undo = {"type": "undo", "id": id}
+            by_socket = guest in self.eyes.values() and number % 8 == 1
+            done = await (guest.ask(id, **undo) if by_socket else guest.do(self.table_id, id, **undo))
+            assert done["type"] == "done", done
+        self.held.set()
+        await self.settled()
+
+    # Lost connections
+
+    async def slip_away(self, number: int, acting: Visitor | None) -> Visitor | None:
+        """Somebody loses the connection, and misses what is done now."""
+        everybody = [*self.people.values(), self.watcher]
+        gone = everybody[number // 3 % len(everybody)]
+        if number % 3 != 1 or gone is acting:
+            return None
+        await self.lose(gone)
+        return gone
+
+    async def lose(self, gone: Visitor) -> None:
+        await gone.leave()
+        while self._listening(gone):
+            await asyncio.sleep(0)
+
+    async def find(self, gone: Visitor) -> None:
+        """They name what they saw last, which in the other world is the same for whoever is looked at."""
+        seat = next((seat for seat, guest in self.people.items() if guest is gone), None)
+        seen = f"&since={gone.v}" + ("" if seat is None else f"&seat={seat}")
+        await gone.connect(self.table_id, seen if gone in self.eyes.values() else "")
+        while not self._listening(gone):
+            await asyncio.sleep(0)
+        self.overhear(gone)
+
+    def _listening(self, visitor: Visitor) -> bool:
+        seat = next((seat for seat, guest in self.people.items() if guest is visitor), None)
+        return bool(self.table.listeners.get(seat))
+
+    def overhear(self, visitor: Visitor) -> None:
+        """Take what is told to those of whom nobody keeps a byte."""
+        if visitor not in self.eyes.values():
+            self.drains.append(asyncio.create_task(_drain(visitor)))
+
+
+async def _drain(visitor: Visitor) -> None:
+    while await visitor.reader.read(65536):
+        pass

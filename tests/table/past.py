@@ -1,0 +1,60 @@
+"""What other worlds are made from: a game up to some moment, and what becomes of it where cards are exchanged."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from clapboard.kernel.record import Entry, Record
+from clapboard.kernel.state import State
+
+Viewer = int | None
+Act = dict[str, Any]
+
+
+class World(msgspec.Struct):
+    """What chance answers there, how the cards are called that it answers with, and in how many of the hidden places it differs."""
+
+    tape: list[Any]
+    names: dict[str, str]
+    hidden: int
+    differ: int
+    most: int | None = None
+    """Where fewer than half of the hidden places differ: in how many of them any world could, if that is certain."""
+
+    @property
+    def half(self) -> bool:
+        return self.differ * 2 >= self.hidden
+
+    def relabel(self, action: Act) -> Act:
+        """What somebody did, with the cards of that world."""
+        card = action.get("card")
+        return {**action, "card": self.names[card]} if card in self.names else action
+
+
+class Past(msgspec.Struct):
+    """A game up to some moment: how many of its entries have happened, and the open choices of whoever is in the middle of an act."""
+
+    record: Record
+    entries: int
+    open_choices: list[Act] = []
+
+    @property
+    def happened(self) -> list[Entry]:
+        return self.record.entries[: self.entries]
+
+    def states(self) -> list[State]:
+        """The first, and the one after each entry: what was taken back was there to be seen."""
+        state = next(self.record.replay())
+        states = [state.copy()]
+        for entry in self.happened:
+            if entry.undo is not None:
+                state = states[entry.undo].copy()
+            else:
+                self.record.redo(state, entry)
+            states.append(state.copy())
+        return states
+
+    def tape(self) -> list[Any]:
+        return [*self.record.header.chance, *(answer for entry in self.happened for answer in entry.chance)]
