@@ -22,8 +22,8 @@ from clapboard.games.faux_raccords.geometry import geometry
 from clapboard.games.faux_raccords.geometry.spaces import GRID, PYRAMID, space_name, space_number
 from clapboard.games.faux_raccords.goal import PYRAMID_FORM
 from clapboard.games.faux_raccords.habits import default_move
+from clapboard.games.faux_raccords.printed import EDITOR, PRODUCER
 from clapboard.games.faux_raccords.reading import NUMBER, Reading
-from clapboard.games.faux_raccords.rules.offers import EDITOR, PRODUCER
 from clapboard.games.faux_raccords.view import FauxView
 from clapboard.kernel.action import Action
 from clapboard.kernel.legal import Legal

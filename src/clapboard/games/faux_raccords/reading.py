@@ -10,8 +10,9 @@ from clapboard.games.faux_raccords.form import Form
 from clapboard.games.faux_raccords.frames import corners
 from clapboard.games.faux_raccords.geometry.diamond import across, along
 from clapboard.games.faux_raccords.geometry.spaces import GRID, PYRAMID, space_number
-from clapboard.games.faux_raccords.goal import DIAMOND, LINE, PYRAMID_FORM, SQUARE, TWO_LINES
-from clapboard.games.faux_raccords.state import EVERYBODY
+from clapboard.games.faux_raccords.goal import DIAMOND, LINE, PYRAMID_FORM, SQUARE, TWO_LINES, Goal
+from clapboard.games.faux_raccords.pieces import mask_of
+from clapboard.games.faux_raccords.style import Style
 from clapboard.games.faux_raccords.view import FauxView, ShotView
 
 KINDS = {"line": LINE, "lines": TWO_LINES, "grid": SQUARE, "diamond": DIAMOND, "pyramid": PYRAMID_FORM}
@@ -71,14 +72,14 @@ class Reading:
         return NUMBER[shot.card]
 
     def _seen(self, shot: ShotView, forgets: bool) -> int:
-        mask = EVERYBODY if -1 in shot.seen_by else sum(1 << seat for seat in shot.seen_by)
+        mask = mask_of(shot.seen_by)
         return mask & ~(1 << self.seat) if forgets and not shot.up and not shot.peekable else mask
 
-    def form(self) -> Form:
+    def form(self, style: Style) -> Form:
         tokens = [SYMBOLS.index(token) for genre in self.view.genres for token in genre.tokens]
-        return Form(
-            self.kind, self.mode.goal, self.mode.genre, tokens, self.levels, self._ranks(), self.corner
-        )
+        mode = self.mode
+        goal = Goal(self.kind, mode.goal, mode.genre, tokens, self.levels, self._ranks(), style)
+        return Form(goal, self.corner)
 
     def _ranks(self) -> list[int]:
         """For each card the place of its value among the values that can still be in the film."""

@@ -46,3 +46,27 @@ class Lines(Geometry):
 
     def before(self, one: i64, two: i64) -> bool:
         return two - one == 1 and one // 64 == two // 64
+
+
+def closed_up(spaces: list[int]) -> list[int]:
+    """The spaces of lines out of which cards were taken, without holes again."""
+    out: list[int] = []
+    line: i64 = -1
+    place: i64 = 0
+    for space in spaces:
+        if space // 64 != line:
+            line = space // 64
+            place = 0
+        out.append(int(line * 64 + place))
+        place += 1
+    return out
+
+
+def made_room(spaces: list[int], gap: i64) -> list[int]:
+    """The spaces of lines with one card more, put into that gap."""
+    out: list[int] = []
+    for space in spaces:
+        out.append(space + 1 if space // 64 == gap // 64 and space >= gap else space)
+    out.append(int(gap))
+    out.sort()
+    return out

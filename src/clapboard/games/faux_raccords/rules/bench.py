@@ -5,18 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from clapboard.games.faux_raccords.geometry.spaces import bit
-from clapboard.games.faux_raccords.state import (
-    EVERYBODY,
-    GAVE,
-    HID,
-    OPENED,
-    SHOWED,
-    Chair,
-    Film,
-    Scrap,
-    Shot,
-    Trace,
-)
+from clapboard.games.faux_raccords.pieces import EVERYBODY, Chair, Scrap, Shot
+from clapboard.games.faux_raccords.state import Film
+from clapboard.games.faux_raccords.trail import GAVE, HID, OPENED, SHOWED, Trace
 
 
 class Bench(Film):
