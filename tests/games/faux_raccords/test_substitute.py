@@ -67,6 +67,7 @@ async def test_a_bot_takes_the_seat_with_exactly_what_the_seat_knew() -> None:
     knew = view_of(party.table, 2)
     await party.ask(bob, ask.Answer(True))
     assert party.table.room.chairs[2].substitute == "regular"
+    assert party.table.room.game.meta.policies.absence == "bot"  # as everybody can read beforehand
     assert view_of(party.table, 2) == knew  # nothing was learned or forgotten by the change
     while party.table.room.state.actors() != (2,):
         await act(party, guests)
