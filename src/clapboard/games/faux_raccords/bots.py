@@ -6,7 +6,7 @@ regular   believes that partners placed with sense: takes the act after which th
 expert    the same belief; tries every act in more worlds and the best of them in many, the Editor's two scenes together, and lays a
           cross on a scene that it knows to be wrong
 
-Both judge the film that their own act leaves; neither plays the turns that would follow.
+Regular and expert judge the film that their own act leaves; neither plays the turns that would follow.
 
 An act is a chain of small choices. It is thought out as a whole when it begins; each further step comes from the same thought, or,
 where a bot is asked in the middle of an act that it did not begin, from thinking it out again. So a decision depends on the view

@@ -12,7 +12,7 @@ class Editing(Judgement):
     def edit(self, prefix: list[int], left: float) -> None:
         """Moves of one card; of two, those of cards that are likely misplaced."""
         here = self.here
-        form = self.state.rules.geometry
+        geometry = self.state.rules.geometry
         shut: i64 = self.state.shut()
         worst: list[int] = []
         for at, misfit in enumerate(self.misfit):
@@ -20,7 +20,7 @@ class Editing(Judgement):
                 continue
             worst.append(at)
             rest = here.without(at)
-            for place in form.returns(rest.spaces, here.spaces[at], shut):
+            for place in geometry.returns(rest.spaces, here.spaces[at], shut):
                 layout = rest.put_in(place, at, here.weights[at])
                 self.add(
                     [*prefix, move(SCENE, here.spaces[at]), move(ALONE), move(PUT, place)],
@@ -48,11 +48,13 @@ class Editing(Judgement):
         """The two trade places. The one whose new place can be filled first goes back first."""
         spaces = self.here.spaces
         rest = [space for at, space in enumerate(spaces) if at != one and at != two]
-        form = self.state.rules.geometry
+        geometry = self.state.rules.geometry
         first: i64 = one
         second: i64 = two
         for _ in range(2):
-            if spaces[second] in form.first_returns(rest, spaces[first], spaces[second], self.state.shut()):
+            if spaces[second] in geometry.first_returns(
+                rest, spaces[first], spaces[second], self.state.shut()
+            ):
                 chain = [
                     *prefix,
                     move(SCENE, spaces[first]),

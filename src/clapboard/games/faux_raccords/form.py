@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from clapboard.games.faux_raccords.frames import corners, inside
 from clapboard.games.faux_raccords.geometry.diamond import across, along
-from clapboard.games.faux_raccords.geometry.spaces import GRID, PYRAMID
+from clapboard.games.faux_raccords.geometry.spaces import GRID, PER_LEVEL, PER_LINE, PYRAMID
 from clapboard.games.faux_raccords.goal import CARD, LINE, PYRAMID_FORM, SQUARE, TWO_LINES, Goal
 from clapboard.games.faux_raccords.printed import SYMBOL, VALUE
 from clapboard.games.faux_raccords.square import Square
@@ -47,10 +47,10 @@ class Form:
         elif kind == TWO_LINES:
             self.split = 0
             for space in spaces:
-                if space < 128:
+                if space // PER_LINE == 1:
                     self.split += 1
         elif kind == PYRAMID_FORM:
-            self.rows = [(space - PYRAMID) // 256 - 1 for space in spaces]
+            self.rows = [(space - PYRAMID) // PER_LEVEL - 1 for space in spaces]
             self.missing = self.goal.cards - self.size
         elif spaces != self.laid:
             self.lay_squares(spaces)

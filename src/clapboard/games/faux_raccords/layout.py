@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from clapboard.games.faux_raccords.geometry.lines import closed_up
+from clapboard.games.faux_raccords.geometry.spaces import PER_LINE
 
 NEW: Final = 100
 """Tokens of a layout: a card of the film by its place, or from here on a card by its number."""
@@ -30,14 +31,14 @@ class Layout:
         tokens: list[int] = []
         weights: list[int] = []
         done = False
-        line: i64 = space // 64
+        line: i64 = space // PER_LINE
         for at, old in enumerate(self.spaces):
             if not done and old >= space:
                 spaces.append(int(space))
                 tokens.append(int(token))
                 weights.append(int(weight))
                 done = True
-            spaces.append(old + 1 if self.shifts and done and old // 64 == line else old)
+            spaces.append(old + 1 if self.shifts and done and old // PER_LINE == line else old)
             tokens.append(self.tokens[at])
             weights.append(self.weights[at])
         if not done:

@@ -6,6 +6,7 @@ from typing import Any
 
 from clapboard.games.faux_raccords.components import CARDS, SYMBOL, SYMBOLS, VALUE
 from clapboard.games.faux_raccords.figures import errors, scenes
+from clapboard.games.faux_raccords.geometry.spaces import PER_LINE
 from clapboard.games.faux_raccords.pieces import Shot
 from clapboard.games.faux_raccords.printed import JOKER
 from clapboard.games.faux_raccords.stages import BY_SPACING, CHECK_FAILED, ENDS, REASONS, SPACING, WON
@@ -24,7 +25,7 @@ def genre_scores(film: Film) -> list[int]:
         return []
     if film.rules.mode != "shorts":
         return [genre_score([int(shot.card) for shot in film.shots], film.tokens)]
-    lines = [[int(shot.card) for shot in film.shots if shot.space // 64 == line] for line in (1, 2)]
+    lines = [[int(shot.card) for shot in film.shots if shot.space // PER_LINE == line] for line in (1, 2)]
     return [genre_score(cards, film.tokens[2 * at : 2 * at + 2]) for at, cards in enumerate(lines)]
 
 

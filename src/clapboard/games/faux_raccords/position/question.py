@@ -32,6 +32,18 @@ def ask(state: State, told: Position) -> None:
         need(not told.chain and told.answers is None and told.until is None, "chain, answers: it is over")
         return
     _set_council(state, told)
+    _set_look(state, told)
+    if told.phase in ("act", "clue") or (state.event < 0 and told.phase == "after_look"):
+        need(state.asked == state.active, "asked: it is the active player's turn")
+    if told.phase == "clue":
+        need(state.chairs[state.asked].clue and state.shots, "phase: there is no Clue to lay")
+    for seat in state.actors():
+        need(state.moves_of(seat), f"seat {seat} could do nothing")
+    _go(state, told)
+
+
+def _set_look(state: State, told: Position) -> None:
+    """The card that was looked at and has to get a token."""
     if told.phase == "after_look":
         need(told.looked in [int(shot.handle) for shot in state.shots], "looked: no such card in the Movie")
         shot = state.shot_of(told.looked or 0)
@@ -39,12 +51,10 @@ def ask(state: State, told: Position) -> None:
         need(shot.seen >> state.asked & 1, "looked: the seat has not seen it")
     need((told.looked is not None) == (told.phase == "after_look"), "looked: only after a look")
     state.looked = -1 if told.looked is None else told.looked
-    if told.phase in ("act", "clue") or (state.event < 0 and told.phase == "after_look"):
-        need(state.asked == state.active, "asked: it is the active player's turn")
-    if told.phase == "clue":
-        need(state.chairs[state.asked].clue and state.shots, "phase: there is no Clue to lay")
-    for seat in state.actors():
-        need(state.moves_of(seat), f"seat {seat} could do nothing")
+
+
+def _go(state: State, told: Position) -> None:
+    """The steps of the open act, one after the other."""
     for step in told.chain:
         try:
             move = move_of(notation.parse(step))

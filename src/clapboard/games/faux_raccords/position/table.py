@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from clapboard.games.faux_raccords.components import CARDS, EVENTS, SYMBOLS
-from clapboard.games.faux_raccords.geometry.spaces import DIAMOND, GRID, PYRAMID, space_number
+from clapboard.games.faux_raccords.geometry.spaces import (
+    DIAMOND,
+    GRID,
+    PER_COLUMN,
+    PER_LEVEL,
+    PER_LINE,
+    PYRAMID,
+    space_number,
+)
 from clapboard.games.faux_raccords.pieces import CLAPS, EVERYBODY, Scrap, Shot
 from clapboard.games.faux_raccords.position.fields import Position, cards, need, seat_mask
 from clapboard.games.faux_raccords.rules.game import State
@@ -47,9 +55,13 @@ def _lay_film(state: State, told: Position) -> None:
     spaces = state.spaces()
     need(len(set(spaces)) == len(spaces), "film: two cards in one space")
     if state.rules.geometry.shifts:
-        lines = [[space for space in spaces if space // 64 == line] for line in range(3)]
+        lines = [[space for space in spaces if space // PER_LINE == line] for line in range(3)]
         need(
-            all(line == [line[0] // 64 * 64 + at for at in range(len(line))] for line in lines if line),
+            all(
+                line == [line[0] // PER_LINE * PER_LINE + at for at in range(len(line))]
+                for line in lines
+                if line
+            ),
             "film: a line has a hole",
         )
     else:
@@ -69,9 +81,9 @@ def _fits(space: int, layout: str) -> bool:
     if space < 0:
         return False
     if layout == "line":
-        return space < 64
+        return space < PER_LINE
     if layout == "lines":
-        return 64 <= space < 192
+        return PER_LINE <= space < 3 * PER_LINE
     if layout == "grid":
         return GRID <= space < DIAMOND
     return DIAMOND <= space < PYRAMID if layout == "diamond" else space >= PYRAMID
@@ -80,11 +92,11 @@ def _fits(space: int, layout: str) -> bool:
 def _near(spaces: list[int]) -> bool:
     """What the geometry's windows can hold; no connected Movie is larger."""
     if spaces and spaces[0] >= PYRAMID:
-        across = [(space - PYRAMID) % 256 for space in spaces]
+        across = [(space - PYRAMID) % PER_LEVEL for space in spaces]
         return max(across) - min(across) < 6
     if spaces and spaces[0] >= DIAMOND:
-        columns = [(space - DIAMOND) // 512 for space in spaces]
-        heights = [(space - DIAMOND) % 512 for space in spaces]
+        columns = [(space - DIAMOND) // PER_COLUMN for space in spaces]
+        heights = [(space - DIAMOND) % PER_COLUMN for space in spaces]
         return max(columns) - min(columns) < 34 and max(heights) - min(heights) < 66
     return True
 

@@ -175,21 +175,21 @@ class Offers(Targets):
     def drop_targets(self) -> list[int]:
         """D11: from the bench without the lifted cards, counted anew (FR-113, FR-R20)."""
         away = self.lifted()
-        form = self.rules.geometry
+        geometry = self.rules.geometry
         rest = [space for space in self.spaces() if space not in away]
-        if form.shifts:
+        if geometry.shifts:
             rest = closed_up(rest)
         shut: i64 = self.shut()
         if len(away) == 1:
-            return form.returns(rest, away[0], shut)
+            return geometry.returns(rest, away[0], shut)
         if self.stage == DROP:
-            return form.first_returns(rest, away[0], away[1], shut)
+            return geometry.first_returns(rest, away[0], away[1], shut)
         first: i64 = named(self.chain[len(self.chain) - 1])
-        if form.shifts:
-            return form.second_returns(made_room(rest, first), shut)
+        if geometry.shifts:
+            return geometry.second_returns(made_room(rest, first), shut)
         rest.append(int(first))
         rest.sort()
-        return form.second_returns(rest, shut)
+        return geometry.second_returns(rest, shut)
 
     # Events
 
@@ -222,10 +222,10 @@ class Offers(Targets):
         """D17."""
         out: list[int] = []
         down: list[Shot] = [shot for shot in self.shots if not shot.up]
-        form = self.rules.geometry
+        geometry = self.rules.geometry
         for at, one in enumerate(down):
             for two in down[at + 1 :]:
-                if form.swaps(one.space, two.space):
+                if geometry.swaps(one.space, two.space):
                     out.append(move(SWAP, two.space * SECOND + one.space))
         return out
 

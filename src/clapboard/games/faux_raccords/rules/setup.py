@@ -1,8 +1,8 @@
-"""Setting up a game (FR-020 to FR-028)."""
+"""Set-up: what is dealt, laid out and drawn before the first turn."""
 
 from __future__ import annotations
 
-from clapboard.games.faux_raccords.components import EVENTS, MODE, SECOND_TAKES, figure_spaces
+from clapboard.games.faux_raccords.components import EVENTS, FIGURE, SECOND_TAKES
 from clapboard.games.faux_raccords.pieces import CLAPS, HAND, Chair
 from clapboard.games.faux_raccords.printed import CARDS
 from clapboard.games.faux_raccords.rules.game import State
@@ -13,7 +13,6 @@ from clapboard.kernel.chance import Chance
 def deal(seats: int, options: dict[str, str | int], chance: Chance) -> State:
     """FR-020 to FR-028."""
     rules = Ruleset(options, seats)
-    mode = MODE[rules.mode]
     state = State(seats, rules, chance, [Chair(0, 0, CLAPS, True) for _ in range(seats)])
     rush = list(range(len(CARDS)))
     if rules.mode == "tutorial":
@@ -25,7 +24,7 @@ def deal(seats: int, options: dict[str, str | int], chance: Chance) -> State:
     for seat in range(seats):
         for _ in range(HAND):
             state.hand_to(seat, stack.pop())
-    for space in figure_spaces(mode, seats):
+    for space in FIGURE[rules.mode, seats]:
         state.arrive(space, stack.pop(), False, 0)
     state.deck = stack
     if rules.marks:

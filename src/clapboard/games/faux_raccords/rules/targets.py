@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords.geometry.spaces import bit
+from clapboard.games.faux_raccords.geometry.spaces import PER_LINE, bit
 from clapboard.games.faux_raccords.rules.bench import Bench
 
 
@@ -41,7 +41,9 @@ class Targets(Bench):
             return places
         own = self.own_claps(seat, moving)
         # A gap touches the card before it and the one whose number it has; the first gap of a line has none before it.
-        return [place for place in places if place not in own and (place % 64 == 0 or place - 1 not in own)]
+        return [
+            place for place in places if place not in own and (place % PER_LINE == 0 or place - 1 not in own)
+        ]
 
     def view_targets(self, seat: i64, moving: i64) -> list[int]:
         """FR-121, FR-R06 and, where it binds, FR-202."""
@@ -87,8 +89,8 @@ class Targets(Bench):
     def removable(self) -> list[int]:
         """FR-014."""
         spaces = self.spaces()
-        form = self.rules.geometry
-        return [space for which, space in enumerate(spaces) if form.removable(spaces, which)]
+        geometry = self.rules.geometry
+        return [space for which, space in enumerate(spaces) if geometry.removable(spaces, which)]
 
     def losable(self) -> list[int]:
         """D16: removable, face down, without any Clap token."""
