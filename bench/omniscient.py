@@ -8,10 +8,11 @@ the pyramid by levels agreed on before the deal, it sorts every deal by the card
 from __future__ import annotations
 
 from clapboard.games.faux_raccords.bots import Thinker
-from clapboard.games.faux_raccords.plan import Plan, Style
+from clapboard.games.faux_raccords.pieces import EVERYBODY
+from clapboard.games.faux_raccords.plan import Plan
 from clapboard.games.faux_raccords.reading import NO_INFERENCE, Reading
-from clapboard.games.faux_raccords.rules.turn import State
-from clapboard.games.faux_raccords.state import EVERYBODY
+from clapboard.games.faux_raccords.rules.game import State
+from clapboard.games.faux_raccords.style import Style
 from clapboard.games.faux_raccords.view import FauxView
 
 VERSION = 2
@@ -35,7 +36,7 @@ class Omniscient(Thinker):
         return Plan(
             state,
             reading.seat,
-            reading.form(),
+            reading.form(self.style),
             [truth],
             [EVERYBODY] * len(state.shots),
             reading.up,

@@ -126,7 +126,9 @@ def judge(mutation: Mutation, whole: Path, tests: list[str], limit: float) -> Re
         copy_package(whole, Path(place))
         put(mutation, Path(place))
         code, output = run_pytest(Path(place), ["--rule", mutation.rule, *tests], limit)
-    if code == RED or code is None:
+    if "NameError" in output:  # red, but not by the rule: it says a name that its file does not have
+        verdict = "no test could run"
+    elif code == RED or code is None:
         verdict = "killed"
     elif code == GREEN:
         verdict = "survived"

@@ -131,6 +131,6 @@ def test_the_levels_that_imagine_read_the_agreement_in_their_form() -> None:
         bot = LEVELS[level]()
         assert isinstance(bot, Thinker)
         for agreement, squares in (("none", 4), ("frame", 1)):
-            form = Reading(Desk.dealt("arcs", 2, agreement=agreement).sees(0), bot.forgets).form()
+            form = Reading(Desk.dealt("arcs", 2, agreement=agreement).sees(0), bot.forgets).form(bot.style)
             form.lay([space_number(at) for at in ("x0y0", "x1y-1", "x1y1", "x2y-2", "x2y0", "x2y2")])
             assert len(form.squares) == squares

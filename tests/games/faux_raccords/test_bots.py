@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords import view as shown
+from clapboard.games.faux_raccords import sight as shown
 from clapboard.games.faux_raccords.bots import (
     EXPERT_WORLDS,
     LEVELS,
@@ -19,9 +19,11 @@ from clapboard.games.faux_raccords.bots import (
 )
 from clapboard.games.faux_raccords.components import MODES
 from clapboard.games.faux_raccords.form import Form
+from clapboard.games.faux_raccords.goal import LINE, Goal
+from clapboard.games.faux_raccords.pieces import Shot
 from clapboard.games.faux_raccords.reading import NO_INFERENCE, NUMBER, Reading
 from clapboard.games.faux_raccords.scoring import wins
-from clapboard.games.faux_raccords.state import Shot
+from clapboard.games.faux_raccords.style import Style
 from clapboard.games.faux_raccords.view import FauxView, ShotView
 from clapboard.kernel.bot import Budget
 from clapboard.kernel.conformance import Report, check_bot
@@ -135,13 +137,13 @@ def test_a_film_costs_nothing_exactly_when_it_wins(mode: str) -> None:
                 seat, bots[seat].choose(state.view(seat), state.legal(seat), rng.seed(), Budget(iterations=6))
             )
         reading = Reading(state.view(0))
-        form = reading.form()
+        form = reading.form(Style())
         form.lay(reading.spaces)
         assert (form.cost(reading.cards, [1000] * len(reading.cards)) == 0) == wins(state)
 
 
 def test_a_line_out_of_order_costs_what_must_move() -> None:
-    form = Form(0, 5, 0, [], [], list(range(1, 33)))
+    form = Form(Goal(LINE, 5, 0, [], [], list(range(1, 33)), Style()))
     form.lay([0, 1, 2, 3, 4])
     weights = [1000, 700, 1000, 1000, 1000]
     film = [NUMBER[card] for card in ("r02", "r20", "r05", "r08", "r11")]

@@ -13,11 +13,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords import components
+from clapboard.games.faux_raccords.printed import SYMBOL, VALUE
 from clapboard.kernel.rng import Rng, shuffle
-
-VALUE: Final[list[int]] = components.VALUE
-SYMBOL: Final[list[int]] = components.SYMBOL
 
 BEFORE: Final = 1
 AFTER: Final = 2

@@ -6,7 +6,7 @@ regular   believes that partners placed with sense: takes the act after which th
 expert    the same belief; tries every act in more worlds and the best of them in many, the Editor's two scenes together, and lays a
           cross on a scene that it knows to be wrong
 
-Both judge the film that their own act leaves; neither plays the turns that would follow.
+Regular and expert judge the film that their own act leaves; neither plays the turns that would follow.
 
 An act is a chain of small choices. It is thought out as a whole when it begins; each further step comes from the same thought, or,
 where a bot is asked in the middle of an act that it did not begin, from thinking it out again. So a decision depends on the view
@@ -23,10 +23,13 @@ from clapboard.games.faux_raccords.components import MODES
 from clapboard.games.faux_raccords.geometry.spaces import space_number
 from clapboard.games.faux_raccords.habits import default_move
 from clapboard.games.faux_raccords.imagine import imagine
+from clapboard.games.faux_raccords.judgement import Act
+from clapboard.games.faux_raccords.layout import Layout
 from clapboard.games.faux_raccords.moves import action_of, move_of
 from clapboard.games.faux_raccords.placement import Placement
-from clapboard.games.faux_raccords.plan import Act, Layout, Plan, Style
+from clapboard.games.faux_raccords.plan import Plan
 from clapboard.games.faux_raccords.reading import NUMBER, Inference, Reading
+from clapboard.games.faux_raccords.style import Style
 from clapboard.games.faux_raccords.view import FauxView
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot, Budget, Thought
@@ -140,7 +143,9 @@ class Thinker:
         if state.chain:
             state.drop_chain()
         self.style.screening = min(self._screening, worlds)
-        return Plan(state, reading.seat, reading.form(), drawn, reading.seen, reading.up, self.style)
+        return Plan(
+            state, reading.seat, reading.form(self.style), drawn, reading.seen, reading.up, self.style
+        )
 
     # An act
 
@@ -204,17 +209,17 @@ class Thinker:
         places = {shot.at: at for at, shot in enumerate(view.film)}
         here = plan.here
         if isinstance(action, Swap):
-            return plan.exchanged(here, places[action.one], places[action.two])
+            return here.exchanged(places[action.one], places[action.two])
         if isinstance(action, Put):  # e07: whatever lies on the Deck
-            return plan.put_in(here, space_number(action.place, True), len(view.film), self.style.unknown)
+            return here.put_in(space_number(action.place, True), len(view.film), self.style.unknown)
         if not isinstance(action, Scene):
             return None
         at = places[action.at]
         if view.phase == "lose":
-            return plan.without(here, at)
+            return here.without(at)
         if view.phase == "tantrum":
-            return plan.replaced(here, at, NUMBER[view.cut[0]])
-        return plan.looked_at(at)
+            return here.replaced(at, NUMBER[view.cut[0]], self.style.open)
+        return here.weighed(at, self.style.known)
 
 
 def _clap(view: FauxView, legal: Legal) -> Action:

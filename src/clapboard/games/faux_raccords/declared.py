@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clapboard.games.faux_raccords.agreement import frames_said, levels_said
 from clapboard.games.faux_raccords.components import MODES
-from clapboard.games.faux_raccords.state import REASONS
+from clapboard.games.faux_raccords.stages import REASONS
 from clapboard.games.faux_raccords.view import RULES_VERSION
 from clapboard.kernel.meta import Meta, Policies
 from clapboard.kernel.options import Option

@@ -10,7 +10,14 @@ from collections.abc import Sequence
 from itertools import product
 
 from clapboard.games.faux_raccords.components import SYMBOL, SYMBOLS, VALUE
-from clapboard.games.faux_raccords.geometry.spaces import DIAMOND, GRID, PYRAMID
+from clapboard.games.faux_raccords.geometry.spaces import (
+    DIAMOND,
+    GRID,
+    PER_COLUMN,
+    PER_LINE,
+    PYRAMID,
+    level_of,
+)
 from clapboard.games.faux_raccords.state import Film
 
 Scenes = Sequence[tuple[int, int]]
@@ -49,12 +56,12 @@ def _compared(one: int, two: int) -> bool:
 def _ahead(one: int, two: int) -> bool:
     """Whether a space stands before another, also with others between them."""
     if one >= DIAMOND:
-        (x, y), (right, down) = divmod(one - DIAMOND, 512), divmod(two - DIAMOND, 512)
+        (x, y), (right, down) = divmod(one - DIAMOND, PER_COLUMN), divmod(two - DIAMOND, PER_COLUMN)
         return right > x and right - x >= abs(down - y)
     if one >= GRID:
         (row, col), (below, right) = divmod(one - GRID, 4), divmod(two - GRID, 4)
         return one != two and row <= below and col <= right
-    return one < two and one // 64 == two // 64
+    return one < two and one // PER_LINE == two // PER_LINE
 
 
 def _paired(lying: Scenes) -> int:
@@ -81,7 +88,7 @@ def _sorted_by_level(lying: Scenes) -> int:
     """FR-249: the most cards with at most two symbols on a level and each symbol on one level only."""
     count = [[0] * 5 for _ in SYMBOLS]
     for space, card in lying:
-        count[SYMBOL[card]][(space - PYRAMID) // 256 - 1] += 1
+        count[SYMBOL[card]][level_of(space) - 1] += 1
     best: dict[tuple[int, ...], int] = {(0, 0, 0, 0, 0): 0}
     for on_level in count:
         now = dict(best)

@@ -10,32 +10,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords import components
 from clapboard.games.faux_raccords.frames import corners, inside
 from clapboard.games.faux_raccords.geometry.diamond import across, along
-from clapboard.games.faux_raccords.geometry.spaces import GRID, PYRAMID
+from clapboard.games.faux_raccords.geometry.spaces import GRID, PER_LEVEL, PER_LINE, PYRAMID
 from clapboard.games.faux_raccords.goal import CARD, LINE, PYRAMID_FORM, SQUARE, TWO_LINES, Goal
+from clapboard.games.faux_raccords.printed import SYMBOL, VALUE
 from clapboard.games.faux_raccords.square import Square
 
-VALUE: Final[list[int]] = components.VALUE
-SYMBOL: Final[list[int]] = components.SYMBOL
 SYMBOLS: Final = 8
 
 
-class Form(Goal):
-    """The goal of a mode, and a layout that is held against it. `corner` is that of the frame agreed on in `arcs`, if there is one."""
+class Form:
+    """A goal, and a layout that is held against it. `corner` is that of the frame agreed on in `arcs`, if there is one."""
 
-    def __init__(
-        self,
-        kind: i64,
-        goal: i64,
-        genre: i64,
-        tokens: list[int],
-        levels: list[int],
-        ranks: list[int],
-        corner: tuple[int, int] | None = None,
-    ) -> None:
-        super().__init__(kind, goal, genre, tokens, levels, ranks)
+    def __init__(self, goal: Goal, corner: tuple[int, int] | None = None) -> None:
+        self.goal = goal
         self.corner = corner
         self.laid: list[int] = []
         self.size: i64 = 0
@@ -52,17 +41,17 @@ class Form(Goal):
 
     def lay(self, spaces: list[int]) -> None:
         self.size = len(spaces)
-        kind: i64 = self.kind
+        kind: i64 = self.goal.kind
         if kind == LINE:
             self.split = self.size
         elif kind == TWO_LINES:
             self.split = 0
             for space in spaces:
-                if space < 128:
+                if space // PER_LINE == 1:
                     self.split += 1
         elif kind == PYRAMID_FORM:
-            self.rows = [(space - PYRAMID) // 256 - 1 for space in spaces]
-            self.missing = self.goal - self.size
+            self.rows = [(space - PYRAMID) // PER_LEVEL - 1 for space in spaces]
+            self.missing = self.goal.cards - self.size
         elif spaces != self.laid:
             self.lay_squares(spaces)
             self.laid = spaces[:]
@@ -70,15 +59,15 @@ class Form(Goal):
     def lay_squares(self, spaces: list[int]) -> None:
         """Grid and diamond are the same square of rows and columns. The diamond's may begin anywhere: what nobody agreed on is
         judged as it would be in each of the frames that are left."""
-        if self.kind == SQUARE:
+        if self.goal.kind == SQUARE:
             rows = [(space - GRID) // 4 for space in spaces]
             cols = [(space - GRID) % 4 for space in spaces]
-            self.squares = [Square(self, rows, cols)]
+            self.squares = [Square(self.goal, rows, cols)]
         else:
             rows = [int(along(space)) for space in spaces]
             cols = [int(across(space)) for space in spaces]
             self.squares = [
-                Square(self, *inside(rows, cols, corner)) for corner in corners(rows, cols, self.corner)
+                Square(self.goal, *inside(rows, cols, corner)) for corner in corners(rows, cols, self.corner)
             ]
         self.missing = self.squares[0].missing
 
@@ -86,11 +75,11 @@ class Form(Goal):
 
     def cost(self, cards: list[int], weights: list[int]) -> i64:
         """The work left with these cards on the layout; `weights` is what mending each would take."""
-        kind: i64 = self.kind
+        kind: i64 = self.goal.kind
         if kind == LINE:
-            return self.line(cards, weights, 0, self.size, self.goal, 1)
+            return self.line(cards, weights, 0, self.size, self.goal.cards, 1)
         if kind == TWO_LINES:
-            half: i64 = self.goal // 2
+            half: i64 = self.goal.cards // 2
             total: i64 = self.line(cards, weights, 0, self.split, half, 1)
             total += self.line(cards, weights, self.split, self.size, half, 2)
             return total + self.twins(cards, weights)
@@ -104,6 +93,7 @@ class Form(Goal):
     def line(self, cards: list[int], weights: list[int], start: i64, stop: i64, goal: i64, genre: i64) -> i64:
         """Everything that is not in the heaviest increasing row is out of order."""
         best = self.best
+        matches = self.goal.matches
         kept: i64 = 0
         total: i64 = 0
         score: i64 = 0
@@ -122,7 +112,7 @@ class Form(Goal):
             best[at] = int(longest)
             if longest > kept:
                 kept = longest
-            if self.matches[cards[at]] & genre:
+            if matches[cards[at]] & genre:
                 score += 1
             at += 1
         wrong: i64 = total - kept
@@ -131,7 +121,7 @@ class Form(Goal):
             wrong += missing * CARD
         elif wrong < -missing * CARD:
             wrong = -missing * CARD  # what is out of order can be what is too many
-        return wrong + self.lacking(score, missing)
+        return wrong + self.goal.lacking(score, missing)
 
     def twins(self, cards: list[int], weights: list[int]) -> i64:
         """A value in both lines."""
@@ -159,11 +149,13 @@ class Form(Goal):
     def pyramid(self, cards: list[int], weights: list[int]) -> i64:
         wrong: i64 = self.missing * CARD
         rows = self.rows
+        levels = self.goal.levels
+        refill: i64 = self.goal.style.refill
         at: i64 = 0
-        if self.levels:
+        if levels:
             while at < self.size:
-                if self.levels[SYMBOL[cards[at]]] != rows[at]:
-                    wrong += weights[at] + self.refill
+                if levels[SYMBOL[cards[at]]] != rows[at]:
+                    wrong += weights[at] + refill
                 at += 1
             return wrong
         # Without an agreement: a symbol belongs where most of it lies, a level keeps its two commonest symbols.
@@ -174,8 +166,8 @@ class Form(Goal):
         at = 0
         while at < self.size:
             cell: i64 = rows[at] * SYMBOLS + SYMBOL[cards[at]]
-            shown[cell] += int(weights[at] + self.refill)
-            wrong += weights[at] + self.refill
+            shown[cell] += int(weights[at] + refill)
+            wrong += weights[at] + refill
             at += 1
         taken: i64 = 0
         used: list[int] = [0] * 5

@@ -6,11 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords import components
+from clapboard.games.faux_raccords.geometry.spaces import bit
+from clapboard.games.faux_raccords.printed import JOKER, SYMBOL, VALUE
+from clapboard.games.faux_raccords.style import Style
 
-VALUE: Final[list[int]] = components.VALUE
-SYMBOL: Final[list[int]] = components.SYMBOL
-JOKER: Final = 6
 CARD: Final = 1000
 """The work of placing one card."""
 
@@ -22,20 +21,24 @@ PYRAMID_FORM: Final = 4
 
 
 class Goal:
-    """`ranks` are the values' places among those that are still in play, from 1."""
+    """`tokens` are the Ambiance tokens of the game, `levels` the level agreed on for each symbol (empty without an agreement), `ranks`
+    for each card the place of its value among those that are still in play, from 1."""
 
     def __init__(
         self,
         kind: i64,
-        goal: i64,
+        cards: i64,
         genre: i64,
         tokens: list[int],
         levels: list[int],
         ranks: list[int],
+        style: Style,
     ) -> None:
         self.kind: i64 = kind
-        self.goal: i64 = goal
+        self.cards: i64 = cards
+        """How many the film must have."""
         self.genre: i64 = genre
+        """The Genre score that is needed; 0 for none."""
         self.matches: list[int] = []
         """For each card a bit for each Genre that it scores in."""
         for card in range(len(VALUE)):
@@ -45,34 +48,24 @@ class Goal:
                     mask |= 1 if at < 2 else 2
             self.matches.append(int(mask))
         self.levels = levels
-        """For each symbol the level agreed on; empty without an agreement."""
         self.ranks = ranks
         self.most: i64 = max(ranks)
-        self.hope: i64 = 500
-        """How much of a Genre point each missing card will bring."""
-        self.refill: i64 = 0
-        """Where cards have fixed cells, what a wrong one costs beside its mending: its cell needs another card."""
-        self.scarce: i64 = 80
-        """How much it counts that an empty cell leaves few values, in percent."""
-        self.crowd: i64 = 500
-        """How much it counts that the empty cells on one side of a card will take most of the values there."""
         self.alive: i64 = 0
         """A bit for each value that is still in play."""
-        unit: i64 = (kind & 0) | 1
         for card in range(len(VALUE)):
             before: i64 = 0
             for other in range(len(VALUE)):
                 if VALUE[other] < VALUE[card] and ranks[other] > before:
                     before = ranks[other]
             if ranks[card] > before:
-                self.alive |= unit << VALUE[card]
-        self.lack: i64 = 800
-        """The work of getting one more Genre point."""
+                self.alive |= bit(VALUE[card])
+        self.style = style
 
     def lacking(self, score: i64, missing: i64) -> i64:
+        """The work of getting the Genre points that the missing cards will not bring by themselves."""
         if self.genre == 0:
             return 0
         lack: i64 = (self.genre - score) * CARD
         if missing > 0:
-            lack -= missing * self.hope
-        return 0 if lack <= 0 else lack * self.lack // CARD
+            lack -= missing * self.style.hope
+        return 0 if lack <= 0 else lack * self.style.lack // CARD

@@ -7,17 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from clapboard.games.faux_raccords.geometry.spaces import bit
-from clapboard.games.faux_raccords.state import (
-    DREW,
-    GAVE,
-    HID,
-    LOOKED,
-    MERGED,
-    OPENED,
-    PASSED,
-    SHOWED,
-    Trace,
-)
+from clapboard.games.faux_raccords.trail import DREW, GAVE, HID, LOOKED, MERGED, OPENED, PASSED, SHOWED, Trace
 
 PASSING: Final = 8
 """The first place of a hidden card that went on into a hand."""

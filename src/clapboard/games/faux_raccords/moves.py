@@ -7,13 +7,11 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from clapboard.games.faux_raccords import actions as act
-from clapboard.games.faux_raccords import components
 from clapboard.games.faux_raccords.geometry.spaces import space_name, space_number
+from clapboard.games.faux_raccords.printed import CARDS
 from clapboard.kernel.action import BACK as GO_BACK
 from clapboard.kernel.action import CONFIRM as COMMIT
 from clapboard.kernel.action import Action
-
-CARDS: Final[tuple[str, ...]] = components.CARDS
 
 KIND: Final = 1 << 40
 SECOND: Final = 1 << 20

@@ -38,7 +38,7 @@ BY_CARD: Final[dict[str, Any]] = {
     "=": act.Pull,
     "#": act.Pick,
 }
-BY_PLACE: Final = {"@": act.Put, "*": act.Clap}
+BY_PLACE: Final[dict[str, Any]] = {"@": act.Put, "*": act.Clap}
 
 
 def text(action: Action) -> str:
@@ -85,7 +85,8 @@ def _read(written: str) -> Action | None:
         card = LONG.get(rest)
         return BY_CARD[first](card) if card is not None else None
     if first in BY_PLACE and first:
-        return act.Put(rest) if first == "@" else act.Clap(rest)
+        placed: Action = BY_PLACE[first](rest)
+        return placed
     if first == ">":
         return act.Player(int(rest)) if rest in ("0", "1", "2", "3") else None
     one, cross, two = written.partition("~")

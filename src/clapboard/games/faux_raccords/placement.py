@@ -19,11 +19,17 @@ from clapboard.games.faux_raccords.actions import (
 )
 from clapboard.games.faux_raccords.components import MEMBER, SYMBOL, VALUE
 from clapboard.games.faux_raccords.geometry import geometry
-from clapboard.games.faux_raccords.geometry.spaces import GRID, PYRAMID, space_name, space_number
+from clapboard.games.faux_raccords.geometry.spaces import (
+    GRID,
+    PER_LINE,
+    level_of,
+    space_name,
+    space_number,
+)
 from clapboard.games.faux_raccords.goal import PYRAMID_FORM
 from clapboard.games.faux_raccords.habits import default_move
+from clapboard.games.faux_raccords.printed import EDITOR, PRODUCER
 from clapboard.games.faux_raccords.reading import NUMBER, Reading
-from clapboard.games.faux_raccords.rules.offers import EDITOR, PRODUCER
 from clapboard.games.faux_raccords.view import FauxView
 from clapboard.kernel.action import Action
 from clapboard.kernel.legal import Legal
@@ -38,7 +44,7 @@ class Placement:
     def __init__(self, view: FauxView) -> None:
         self.view = view
         self.reading = Reading(view, forgets=True)
-        self.form = geometry(self.reading.mode.layout, self.reading.mode.goal)
+        self.geometry = geometry(self.reading.mode.layout, self.reading.mode.goal)
         self.frame = self.reading.frame
 
     def step(self, legal: Legal) -> Action:
@@ -81,7 +87,7 @@ class Placement:
         spots = self.spots()
         if places and spots:
             return min(places, key=lambda act: min(self.misfit(NUMBER[act.card], spot) for spot in spots))
-        if not self.form.complete(self.reading.spaces):
+        if not self.geometry.complete(self.reading.spaces):
             return default_move(self.view, legal)
         looks = [action for action in legal if isinstance(action, ViewScene)]
         if len(looks) > 1 and self.unseen(range(len(self.view.film))):
@@ -91,10 +97,10 @@ class Placement:
     def spots(self) -> list[int]:
         """Places that the film still needs a card for."""
         reading = self.reading
-        spots = self.form.places(reading.spaces, self._shut())
-        if self.form.shifts:
+        spots = self.geometry.places(reading.spaces, self._shut())
+        if self.geometry.shifts:
             goal = reading.mode.goal // (2 if reading.mode.layout == "lines" else 1)
-            return [spot for spot in spots if self.form.measure(reading.spaces, spot // 64) < goal]
+            return [spot for spot in spots if self.geometry.measure(reading.spaces, spot // PER_LINE) < goal]
         inside = [spot for spot in spots if self.frame is None or spot in self.frame]
         return inside if len(reading.spaces) < reading.mode.goal else []
 
@@ -136,11 +142,13 @@ class Placement:
         off = abs(self.reading.share(space, 1) - VALUE[card])
         if self.frame is not None and space not in self.frame:
             off += CLASH
-        shifts = self.form.shifts
+        shifts = self.geometry.shifts
         for other, known in zip(self.reading.spaces, self.reading.cards, strict=True):
             if known < 0:
                 continue
-            moved = other + 1 if shifts and other >= space and other // 64 == space // 64 else other
+            moved = (
+                other + 1 if shifts and other >= space and other // PER_LINE == space // PER_LINE else other
+            )
             stand = self.reading.stand(space, moved)
             if stand and (VALUE[card] >= VALUE[known]) == (stand == 1):
                 off += CLASH
@@ -148,13 +156,13 @@ class Placement:
 
     def _wrong_level(self, card: int, space: int) -> float:
         reading = self.reading
-        level = (space - PYRAMID) // 256 - 1
+        level = int(level_of(space)) - 1
         if reading.levels:
             return CLASH * (reading.levels[SYMBOL[card]] != level) + level
         off = 0.0
         for other, known in zip(reading.spaces, reading.cards, strict=True):
             if known >= 0:
-                same_level = (other - PYRAMID) // 256 - 1 == level
+                same_level = level_of(other) - 1 == level
                 off += CLASH * ((SYMBOL[known] == SYMBOL[card]) != same_level)
         return off + level
 

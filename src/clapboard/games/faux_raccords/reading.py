@@ -5,13 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from clapboard.games.faux_raccords.belief import AFTER, BEFORE, ELSEWHERE, Belief
-from clapboard.games.faux_raccords.components import CARDS, MODE, SYMBOLS, VALUE, figure_spaces
+from clapboard.games.faux_raccords.components import CARDS, FIGURE, MODE, SYMBOLS, VALUE
 from clapboard.games.faux_raccords.form import Form
 from clapboard.games.faux_raccords.frames import corners
 from clapboard.games.faux_raccords.geometry.diamond import across, along
-from clapboard.games.faux_raccords.geometry.spaces import GRID, PYRAMID, space_number
-from clapboard.games.faux_raccords.goal import DIAMOND, LINE, PYRAMID_FORM, SQUARE, TWO_LINES
-from clapboard.games.faux_raccords.state import EVERYBODY
+from clapboard.games.faux_raccords.geometry.spaces import GRID, PER_LINE, level_of, space_number
+from clapboard.games.faux_raccords.goal import DIAMOND, LINE, PYRAMID_FORM, SQUARE, TWO_LINES, Goal
+from clapboard.games.faux_raccords.pieces import mask_of
+from clapboard.games.faux_raccords.style import Style
 from clapboard.games.faux_raccords.view import FauxView, ShotView
 
 KINDS = {"line": LINE, "lines": TWO_LINES, "grid": SQUARE, "diamond": DIAMOND, "pyramid": PYRAMID_FORM}
@@ -71,14 +72,14 @@ class Reading:
         return NUMBER[shot.card]
 
     def _seen(self, shot: ShotView, forgets: bool) -> int:
-        mask = EVERYBODY if -1 in shot.seen_by else sum(1 << seat for seat in shot.seen_by)
+        mask = mask_of(shot.seen_by)
         return mask & ~(1 << self.seat) if forgets and not shot.up and not shot.peekable else mask
 
-    def form(self) -> Form:
+    def form(self, style: Style) -> Form:
         tokens = [SYMBOLS.index(token) for genre in self.view.genres for token in genre.tokens]
-        return Form(
-            self.kind, self.mode.goal, self.mode.genre, tokens, self.levels, self._ranks(), self.corner
-        )
+        mode = self.mode
+        goal = Goal(self.kind, mode.goal, mode.genre, tokens, self.levels, self._ranks(), style)
+        return Form(goal, self.corner)
 
     def _ranks(self) -> list[int]:
         """For each card the place of its value among the values that can still be in the film."""
@@ -105,7 +106,7 @@ class Reading:
             belief.strict = how.strict
             for at, space in enumerate(self.spaces):
                 if self._hint(at):
-                    level = (space - PYRAMID) // 256 - 1
+                    level = level_of(space) - 1
                     belief.symbols[at] = sum(1 << s for s, its in enumerate(self.levels) if its == level)
         return belief
 
@@ -121,7 +122,7 @@ class Reading:
         shot = self.view.film[at]
         if shot.crosses or not shot.seen_by:
             return BLIND
-        if shot.up or shot.handle >= len(figure_spaces(self.mode, self.view.seats)):
+        if shot.up or shot.handle >= len(FIGURE[self.mode.id, self.view.seats]):
             return MEANT
         return FOUND
 
@@ -152,11 +153,11 @@ class Reading:
 
     def stand(self, one: int, two: int) -> int:
         if self.kind in (LINE, TWO_LINES):
-            if one // 64 != two // 64:
+            if one // PER_LINE != two // PER_LINE:
                 return 0
             return BEFORE if one < two else AFTER
         if self.kind == PYRAMID_FORM:
-            return ELSEWHERE if not self.levels and (one - PYRAMID) // 256 != (two - PYRAMID) // 256 else 0
+            return ELSEWHERE if not self.levels and level_of(one) != level_of(two) else 0
         down, right = (b - a for a, b in zip(self._cell(one), self._cell(two), strict=True))
         if down >= 0 and right >= 0:
             return BEFORE
@@ -171,8 +172,8 @@ class Reading:
         """The value that belongs there if the film is even: of a line of `more` cards more, or of the square; the
         mean over all squares that the diamond can become."""
         if self.kind in (LINE, TWO_LINES):
-            many = sum(other // 64 == space // 64 for other in self.spaces) + more
-            return 29.0 * (space % 64 + 0.5) / max(1, many)
+            many = sum(other // PER_LINE == space // PER_LINE for other in self.spaces) + more
+            return 29.0 * (space % PER_LINE + 0.5) / max(1, many)
         found = self.corners if space in self.spaces else self._corners([*self.spaces, space])
         row, col = self._cell(space)
         shares = []

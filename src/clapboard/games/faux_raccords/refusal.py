@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from clapboard.games.faux_raccords.moves import (
     ABSTAIN,
-    ALONE,
     APPLY,
     BACK,
     CLAP,
     CONFIRM,
-    END,
     HELP,
     PICK,
     PLACE,
     PULL,
     PUT,
     SCENE,
-    SKIP,
     VIEW,
     kind_of,
     move_of,
     named,
 )
-from clapboard.games.faux_raccords.state import ACT, CLUE, OVER, POWER, STAGES, Film
+from clapboard.games.faux_raccords.stages import ACT, OVER, POWER, STAGES
+from clapboard.games.faux_raccords.state import Film
 from clapboard.kernel.errors import IllegalAction
 
 ASKED = {
@@ -99,8 +97,6 @@ def _now(film: Film, seat: int, kind: int, what: int) -> IllegalAction:
         return IllegalAction("not-in-cut", "that card is not in the Cut")
     if kind in (SCENE, CLAP) and film.index_at(what) < 0:
         return IllegalAction("no-scene-there", "no Movie card lies there")
-    if (kind == SKIP and film.stage != CLUE) or kind in (END, ALONE):
-        return IllegalAction("not-now", ASKED[stage], stage=stage)
     if kind in (SCENE, CLAP, PUT, PULL):
         return IllegalAction("not-open", f"that is not possible here: {ASKED[stage]}", stage=stage)
     return IllegalAction("not-now", ASKED[stage], stage=stage)

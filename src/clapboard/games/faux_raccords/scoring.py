@@ -6,10 +6,12 @@ from typing import Any
 
 from clapboard.games.faux_raccords.components import CARDS, SYMBOL, SYMBOLS, VALUE
 from clapboard.games.faux_raccords.figures import errors, scenes
-from clapboard.games.faux_raccords.state import ENDS, REASONS, WON, Film, Shot
+from clapboard.games.faux_raccords.geometry.spaces import PER_LINE
+from clapboard.games.faux_raccords.pieces import Shot
+from clapboard.games.faux_raccords.printed import JOKER
+from clapboard.games.faux_raccords.stages import BY_SPACING, CHECK_FAILED, ENDS, REASONS, SPACING, WON
+from clapboard.games.faux_raccords.state import Film
 from clapboard.kernel.outcome import Outcome
-
-JOKER = SYMBOLS.index("joker")
 
 
 def genre_score(cards: list[int], tokens: list[int]) -> int:
@@ -23,7 +25,7 @@ def genre_scores(film: Film) -> list[int]:
         return []
     if film.rules.mode != "shorts":
         return [genre_score([int(shot.card) for shot in film.shots], film.tokens)]
-    lines = [[int(shot.card) for shot in film.shots if shot.space // 64 == line] for line in (1, 2)]
+    lines = [[int(shot.card) for shot in film.shots if shot.space // PER_LINE == line] for line in (1, 2)]
     return [genre_score(cards, film.tokens[2 * at : 2 * at + 2]) for at, cards in enumerate(lines)]
 
 
@@ -76,6 +78,13 @@ def wins(film: Film) -> bool:
     if disorder(film) or doubles(film):
         return False
     return all(score >= film.rules.genre for score in genre_scores(film))
+
+
+def verdict(film: Film) -> int:
+    """FR-142, by what the game ended with; a loss by FR-204 is not checked."""
+    if film.ended == BY_SPACING:
+        return SPACING
+    return WON if wins(film) else CHECK_FAILED
 
 
 def outcome_of(film: Film) -> Outcome:

@@ -6,10 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords import components
 from clapboard.games.faux_raccords.goal import CARD, Goal
+from clapboard.games.faux_raccords.printed import VALUE
 
-VALUE: Final[list[int]] = components.VALUE
 CELLS: Final = 16
 SCARCE: Final[list[int]] = [1000, 600, 350, 220, 140, 80, 40]
 """The work of finding a card for a cell for which so many values are left."""
@@ -79,6 +78,7 @@ class Square:
     def cost(self, cards: list[int], weights: list[int]) -> i64:
         """Clashing pairs, and cards too near a corner for their value; the worst goes first until none is left."""
         clash = self.clash
+        refill: i64 = self.goal.style.refill
         ranks = self.goal.ranks
         rows = self.rows
         wrong: i64 = self.outside * CARD
@@ -94,7 +94,7 @@ class Square:
                 rank: i64 = ranks[cards[at]]
                 if rank < (row + 1) * (col + 1) or rank > self.goal.most + 1 - (4 - row) * (4 - col):
                     gone |= unit << at
-                    wrong += weights[at] + self.goal.refill
+                    wrong += weights[at] + refill
                 elif self.goal.matches[cards[at]]:
                     score += 1
             at += 1
@@ -128,7 +128,7 @@ class Square:
                         most = against
                         worst = at
                 at += 1
-            wrong += weights[worst] + self.goal.refill
+            wrong += weights[worst] + refill
             gone |= unit << worst
             out: i64 = ~(unit << worst)
             clash[worst] = 0
@@ -155,6 +155,7 @@ class Square:
             at += 1
         rows = self.rows
         cols = self.cols
+        scarce: i64 = self.goal.style.scarce
         total: i64 = 0
         for cell in self.waiting(gone):
             row: i64 = cell // 4
@@ -178,7 +179,7 @@ class Square:
                     fitting &= fitting - 1
                     many += 1
             if many < len(SCARCE):
-                total += SCARCE[many] * self.goal.scarce // 100
+                total += SCARCE[many] * scarce // 100
         return total + self.crowding(cards, gone, free)
 
     def waiting(self, gone: i64) -> list[int]:
@@ -253,4 +254,4 @@ class Square:
         share: i64 = 150 if many == 0 else need * 100 // many
         if share > 150:
             share = 150
-        return share * share * self.goal.crowd // 10000
+        return share * share * self.goal.style.crowd // 10000

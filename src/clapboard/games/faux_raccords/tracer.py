@@ -22,7 +22,7 @@ from mypy_extensions import i64
 
 from clapboard.games.faux_raccords.geometry.spaces import bit
 from clapboard.games.faux_raccords.knowledge import PASSING, Hindsight, held_before
-from clapboard.games.faux_raccords.state import DREW, GAVE, HID, MERGED, PASSED, SHOWED, Trace
+from clapboard.games.faux_raccords.trail import DREW, GAVE, HID, MERGED, PASSED, SHOWED, Trace
 from clapboard.kernel.errors import ViewError
 
 PARCEL: Final = 4

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords.state import Trace
 from clapboard.games.faux_raccords.tracer import AWAY, FREE, NOBODY, PARCEL, Tracer, Way
+from clapboard.games.faux_raccords.trail import Trace
 from clapboard.kernel.rng import Rng
 
 CELL: Final = 8

@@ -6,24 +6,26 @@ shape is the square i, j = 0..3. The sets of points below are lists of rows (one
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from clapboard.games.faux_raccords.geometry.base import Geometry, with_space
-from clapboard.games.faux_raccords.geometry.spaces import DIAMOND, bit, on_diamond
+from clapboard.games.faux_raccords.geometry.spaces import DIAMOND, PER_COLUMN, bit, on_diamond
 
-MARGIN = 3
+MARGIN: Final = 3
 
 
 def along(space: i64) -> i64:
     """i of a point."""
     at: i64 = space - DIAMOND
-    return (at // 512 - 128 + at % 512 - 256) // 2
+    return (at // PER_COLUMN - 128 + at % PER_COLUMN - 256) // 2
 
 
 def across(space: i64) -> i64:
     """j of a point."""
     at: i64 = space - DIAMOND
-    return (at // 512 - 128 - (at % 512 - 256)) // 2
+    return (at // PER_COLUMN - 128 - (at % PER_COLUMN - 256)) // 2
 
 
 class Field:

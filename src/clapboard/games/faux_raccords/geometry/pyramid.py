@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from clapboard.games.faux_raccords.geometry.base import Geometry, with_space
-from clapboard.games.faux_raccords.geometry.spaces import PYRAMID, bit, on_pyramid
+from clapboard.games.faux_raccords.geometry.spaces import PER_LEVEL, PYRAMID, bit, on_pyramid
 
 WIDE: Final = 12
 BASE: Final = 0xFFF
@@ -25,7 +25,7 @@ def window(spaces: list[int]) -> i64:
     """The cell across which the window begins."""
     least: i64 = 255
     for space in spaces:
-        across: i64 = (space - PYRAMID) % 256
+        across: i64 = (space - PYRAMID) % PER_LEVEL
         if across < least:
             least = across
     return least - MARGIN
@@ -35,7 +35,7 @@ def cells(spaces: list[int], left: i64) -> i64:
     mask: i64 = 0
     for space in spaces:
         at: i64 = space - PYRAMID
-        mask |= bit((at // 256 - 1) * WIDE + at % 256 - left)
+        mask |= bit((at // PER_LEVEL - 1) * WIDE + at % PER_LEVEL - left)
     return mask
 
 
@@ -109,8 +109,8 @@ class Pyramid(Geometry):
         return free(cells(spaces, window(spaces))) != 0
 
     def touching(self, one: i64, two: i64) -> bool:
-        up: i64 = (two - PYRAMID) // 256 - (one - PYRAMID) // 256
-        aside: i64 = (two - PYRAMID) % 256 - (one - PYRAMID) % 256
+        up: i64 = (two - PYRAMID) // PER_LEVEL - (one - PYRAMID) // PER_LEVEL
+        aside: i64 = (two - PYRAMID) % PER_LEVEL - (one - PYRAMID) % PER_LEVEL
         if up == 0:
             return aside == 1 or aside == -1
         return (up == 1 and (aside == 0 or aside == -1)) or (up == -1 and (aside == 0 or aside == 1))
@@ -143,12 +143,12 @@ class Pyramid(Geometry):
 
     def swaps(self, one: i64, two: i64) -> bool:
         """FR-R32: within a level a swap would change nothing."""
-        return self.touching(one, two) and (one - PYRAMID) // 256 != (two - PYRAMID) // 256
+        return self.touching(one, two) and (one - PYRAMID) // PER_LEVEL != (two - PYRAMID) // PER_LEVEL
 
     def measure(self, spaces: list[int], part: i64) -> i64:
         total: i64 = 0
         for space in spaces:
-            if (space - PYRAMID) // 256 == part:
+            if (space - PYRAMID) // PER_LEVEL == part:
                 total += 1
         return total
 

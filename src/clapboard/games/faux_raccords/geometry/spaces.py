@@ -12,6 +12,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+PER_LINE: Final = 64
+PER_COLUMN: Final = 512
+PER_LEVEL: Final = 256
+"""How many numbers each line, each column of the diamond and each level of the pyramid has to itself."""
 GRID: Final = 256
 DIAMOND: Final = 1024
 PYRAMID: Final = 262144
@@ -34,7 +38,7 @@ def bit(place: i64) -> i64:
 
 def on_line(line: i64, place: i64) -> i64:
     """`line` 0 is the only one; 1 and 2 are lines A and B. `place` counts from 0."""
-    return line * 64 + place
+    return line * PER_LINE + place
 
 
 def on_grid(row: i64, col: i64) -> i64:
@@ -43,12 +47,17 @@ def on_grid(row: i64, col: i64) -> i64:
 
 
 def on_diamond(x: i64, y: i64) -> i64:
-    return DIAMOND + (x + 128) * 512 + y + 256
+    return DIAMOND + (x + 128) * PER_COLUMN + y + 256
 
 
 def on_pyramid(level: i64, across: i64) -> i64:
     """`across` counts whole cards: the supports of (level, n) are (level - 1, n) and (level - 1, n + 1)."""
-    return PYRAMID + level * 256 + across + 128
+    return PYRAMID + level * PER_LEVEL + across + 128
+
+
+def level_of(space: i64) -> i64:
+    """Of the pyramid; the lowest is 1."""
+    return (space - PYRAMID) // PER_LEVEL
 
 
 NAMES: Final[dict[int, str]] = {}
@@ -66,15 +75,15 @@ def space_name(space: int, gap: bool = False) -> str:
 
 def _name(space: int, gap: bool) -> str:
     if space >= PYRAMID:
-        level, across = divmod(space - PYRAMID, 256)
+        level, across = divmod(space - PYRAMID, PER_LEVEL)
         return f"l{level}x{2 * (across - 128) + level - 1}"
     if space >= DIAMOND:
-        x, y = divmod(space - DIAMOND, 512)
+        x, y = divmod(space - DIAMOND, PER_COLUMN)
         return f"x{x - 128}y{y - 256}"
     if space >= GRID:
         row, col = divmod(space - GRID, 4)
         return f"r{row + 1}c{col + 1}"
-    line, place = divmod(space, 64)
+    line, place = divmod(space, PER_LINE)
     if gap:
         return f"g{LINES[line] if line else ''}{place}"
     return f"{LINES[line]}{place + 1}"

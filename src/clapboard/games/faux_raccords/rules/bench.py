@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords.geometry.spaces import bit
-from clapboard.games.faux_raccords.state import (
-    EVERYBODY,
-    GAVE,
-    HID,
-    OPENED,
-    SHOWED,
-    Chair,
-    Film,
-    Scrap,
-    Shot,
-    Trace,
-)
+from clapboard.games.faux_raccords.geometry.spaces import PER_LINE, bit
+from clapboard.games.faux_raccords.pieces import EVERYBODY, Chair, Scrap, Shot
+from clapboard.games.faux_raccords.state import Film
+from clapboard.games.faux_raccords.trail import GAVE, HID, OPENED, SHOWED, Trace
 
 
 class Bench(Film):
@@ -62,9 +53,9 @@ class Bench(Film):
                 break
             at += 1
         if self.rules.geometry.shifts:
-            line: i64 = space // 64
+            line: i64 = space // PER_LINE
             for later in shots[at:]:
-                if later.space // 64 == line:
+                if later.space // PER_LINE == line:
                     later.space += 1
         shots.insert(at, shot)
 
@@ -78,9 +69,9 @@ class Bench(Film):
             at += 1
         del shots[at]
         if self.rules.geometry.shifts:
-            line: i64 = shot.space // 64
+            line: i64 = shot.space // PER_LINE
             for later in shots[at:]:
-                if later.space // 64 == line:
+                if later.space // PER_LINE == line:
                     later.space -= 1
 
     def strip(self, shot: Shot) -> None:

@@ -1,4 +1,4 @@
-"""Event cards: when one is flipped, what it does, who decides, and the default event (FR-160 to FR-168)."""
+"""Event cards: when one is flipped, whether it applies, who decides, and the default event (FR-160 to FR-168)."""
 
 from __future__ import annotations
 
@@ -6,63 +6,33 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords import components
-from clapboard.games.faux_raccords.facts import (
-    Answered,
-    Binned,
-    Chosen,
-    Darkened,
-    Flipped,
-    Got,
-    Lost,
-    Passed,
-    PassedCard,
-    Relabelled,
-    Sponsored,
-    Stolen,
-    Struck,
-    Voted,
-)
+from clapboard.games.faux_raccords.facts import Answered, Binned, Chosen, Flipped, Voted
 from clapboard.games.faux_raccords.geometry.grid import beside
 from clapboard.games.faux_raccords.geometry.grid import cells as rush_cells
-from clapboard.games.faux_raccords.geometry.spaces import bit, space_name
-from clapboard.games.faux_raccords.moves import ABSTAIN, CARDS, kind_of, named, named_second
+from clapboard.games.faux_raccords.geometry.spaces import bit
+from clapboard.games.faux_raccords.moves import ABSTAIN, kind_of, named, named_second
 from clapboard.games.faux_raccords.notation import move_text
-from clapboard.games.faux_raccords.rules.acts import SEATED, Acts
-from clapboard.games.faux_raccords.state import (
-    ANSWER_MS,
+from clapboard.games.faux_raccords.pieces import cards_in
+from clapboard.games.faux_raccords.printed import E01, E02, E03, E04, E05, E06, E07, E08, E09, E10, EVENTS
+from clapboard.games.faux_raccords.rules.effects import Effects
+from clapboard.games.faux_raccords.stages import (
     BY_SPACING,
     DISCARD,
-    EVERYBODY,
     LABELS,
     LOSE,
-    MERGED,
     NAME_PLAYER,
-    PASSED,
     RECAST,
     SCREEN,
     SPONSOR,
     TANTRUM,
-    Scrap,
-    Trace,
-    cards_in,
 )
 from clapboard.kernel.council import ABSENT, NO_LIMIT, Council
 
-EVENTS: Final[tuple[str, ...]] = components.EVENTS
-E01: Final = 0
-E02: Final = 1
-E03: Final = 2
-E04: Final = 3
-E05: Final = 4
-E06: Final = 5
-E07: Final = 6
-E08: Final = 7
-E09: Final = 8
-E10: Final = 9
+ANSWER_MS: Final = 30_000
+"""How long a secret question stays open at a live table (FR-R56)."""
 
 
-class Events(Acts):
+class Events(Effects):
     def end_turn(self) -> None:
         raise NotImplementedError("Events.end_turn")
 
@@ -127,8 +97,6 @@ class Events(Acts):
                     return mark
         return -1
 
-    # What it does
-
     def carry_out_event(self) -> bool:
         """Start the flipped Event, or the default event in its place; False while somebody has to decide something."""
         applies = self.event_applies()
@@ -187,31 +155,7 @@ class Events(Acts):
             return len(self.cut) > 0 and len(self.shots) > 0
         return any([self.screens(seat) for seat in range(self.seats)])
 
-    def black_out(self) -> None:
-        """e03."""
-        dark: list[str] = []
-        for shot in self.shots:
-            if shot.up:
-                shot.up = False
-                dark.append(space_name(int(shot.space)))
-        self.facts.append(Darkened(at=tuple(dark)))
-
-    def strike(self) -> None:
-        """e04: everybody has seen these cards."""
-        self.facts.append(Struck(cards=tuple([CARDS[card] for card in self.cut])))
-        for card in self.cut:
-            self.bin_card(card, EVERYBODY)
-        self.cut = []
-
-    def steal_claps(self) -> None:
-        """e05: Clue tokens stay."""
-        for seat, chair in enumerate(self.chairs):
-            flag: i64 = bit(seat)
-            for shot in self.shots:
-                if shot.claps & flag:
-                    shot.claps &= ~flag
-                    chair.claps += 1
-        self.facts.append(Stolen())
+    # Somebody discards
 
     def cut_budget(self) -> bool:
         """e06: whoever holds the most; of several the decider names one (FR-R30: as hands are now)."""
@@ -221,13 +165,6 @@ class Events(Acts):
         else:
             self.ask_discard(most[0])
         return False
-
-    def ask_discard(self, seat: i64) -> None:
-        self.facts.append(Chosen(seat=int(seat)))
-        self.council = None
-        self.stage = DISCARD
-        self.asked = seat
-        self.listed = None
 
     def start_default(self) -> bool:
         """FR-166: the active player, or the first after them who has a card; nobody: nothing happens."""
@@ -239,6 +176,13 @@ class Events(Acts):
                 return False
             seat = self.next_seat(seat)
         return True
+
+    def ask_discard(self, seat: i64) -> None:
+        self.facts.append(Chosen(seat=int(seat)))
+        self.council = None
+        self.stage = DISCARD
+        self.asked = seat
+        self.listed = None
 
     def discard(self, seat: i64, card: i64) -> None:
         """FR-R28: the victim's choice, unseen."""
@@ -302,30 +246,8 @@ class Events(Acts):
             self.swap_told(self.active, self.shots[self.index_at(named(move))], 0)
         self.event_done()
 
-    def lose(self, space: i64) -> None:
-        """e01, FR-167."""
-        shot = self.shots[self.index_at(space)]
-        self.lift(shot)
-        self.strip(shot)
-        self.bin.append(Scrap(shot.card, shot.seen, shot.handle))
-        self.facts.append(Lost(at=space_name(int(space)), handle=int(shot.handle)))
-
-    def relabel(self, one: i64, two: i64) -> None:
-        """e02: tokens go with the cards."""
-        left, right = self.index_at(one), self.index_at(two)
-        shots = self.shots
-        shots[left].space = two
-        shots[right].space = one
-        shots[left], shots[right] = shots[right], shots[left]
-        self.facts.append(Relabelled(one=space_name(int(one)), two=space_name(int(two))))
-
-    def sponsor(self, space: i64) -> None:
-        """e07, FR-R33: nobody has looked at it."""
-        shot = self.arrive(space, self.deck.pop(), False, 0)
-        self.facts.append(Sponsored(at=space_name(int(space)), handle=int(shot.handle)))
-
     def recast(self, council: Council) -> None:
-        """e08: all cards are passed at the same time; of somebody who did not answer, chance takes one."""
+        """e08: of somebody who did not answer, chance takes a card (FR-R56)."""
         passed: list[int] = [-1] * self.seats
         for seat, answer in enumerate(council.answers):
             if answer >= 0:
@@ -333,21 +255,7 @@ class Events(Acts):
             elif answer == ABSENT:
                 hand = cards_in(self.chairs[seat].hand)
                 passed[seat] = hand[self.chance.pick("passed card", len(hand))]
-        # Giver and receiver know the card: from now on somebody knows a card of another's hand.
-        self.tracing = True
-        for seat, card in enumerate(passed):
-            if card >= 0:
-                self.out_of_hand(self.chairs[seat], card)
-                self.trail = Trace(PASSED, seat, self.next_seat(seat), card, 0, self.trail)
-        self.trail = Trace(MERGED, -1, -1, 0, 0, self.trail)
-        for seat, card in enumerate(passed):
-            if card >= 0:
-                to: i64 = self.next_seat(seat)
-                self.hand_to(to, card)
-                name = CARDS[card]
-                self.facts.append(Passed(seat=seat, to_seat=int(to)))
-                self.facts.append(PassedCard(seat=seat, card=name, to=SEATED[seat]))
-                self.facts.append(Got(seat=int(to), card=name, to=SEATED[to]))
+        self.pass_on(passed)
         self.event_done()
 
     # Private Screening
@@ -360,7 +268,7 @@ class Events(Acts):
             if not self.screens(seat):
                 continue
             if not self.can_view(seat):
-                self.active_loses(seat)
+                self.lose_by_spacing(seat)
                 return False
             self.stage = SCREEN
             self.asked = seat
@@ -368,7 +276,7 @@ class Events(Acts):
             return False
         return True
 
-    def active_loses(self, seat: i64) -> None:
+    def lose_by_spacing(self, seat: i64) -> None:
         """FR-204: somebody has to lay a Clap token and cannot."""
         self.asked = seat
         self.finish(BY_SPACING)

@@ -1,4 +1,7 @@
-"""FR-R46: somebody leaves in the middle. A computer player takes the seat with what that seat knew, or the game ends without a result."""
+"""FR-R46: somebody leaves in the middle. A computer player takes the seat with what that seat knew, or the game ends without a result.
+
+Who is asked and when a no counts is the table's: tests/table/test_absent.py.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,9 @@ import pytest
 from clapboard.kernel.codec import encode
 from clapboard.table import commands as ask
 from clapboard.table.settings import Settings
+from tests.table.away import begun, go
 from tests.table.party import Guest, Party, view_of
-from tests.table.test_table import refused, seated
+from tests.table.test_table import refused
 
 rule = pytest.mark.rule
 
@@ -37,14 +41,12 @@ async def gone() -> tuple[Thinking, list[Guest]]:
     """Some acts into a game, the last of the players is away beyond the grace; it is the turn of the one before."""
     options: dict[str, Any] = {"mode": "full", "first_player": "seat-0"}
     party = Thinking(Settings(game="faux-raccords", seats=3, options=options))
-    guests = await seated(party, "ada", "bob", "cleo")
-    await party.ask(guests[0], ask.Start())
+    guests = await begun(party, "ada", "bob", "cleo")
     for _ in range(9):
         await act(party, guests)
     while party.table.room.state.actors() != (1,):
         await act(party, guests)
-    party.table.leave(guests[-1])
-    party.time += party.table.room.settings.grace + 1_000
+    go(party, guests[-1])
     return party, guests
 
 
@@ -65,6 +67,7 @@ async def test_a_bot_takes_the_seat_with_exactly_what_the_seat_knew() -> None:
     knew = view_of(party.table, 2)
     await party.ask(bob, ask.Answer(True))
     assert party.table.room.chairs[2].substitute == "regular"
+    assert party.table.room.game.meta.policies.absence == "bot"  # as everybody can read beforehand
     assert view_of(party.table, 2) == knew  # nothing was learned or forgotten by the change
     while party.table.room.state.actors() != (2,):
         await act(party, guests)
@@ -87,51 +90,4 @@ async def test_a_no_of_the_others_ends_the_game_without_a_result() -> None:
     assert ada.last["table"]["status"] == "over" and ada.last["table"]["results"] == []
     (seat,) = party.table.room.state.actors()
     assert await refused(party, (ada, bob, cleo)[seat], ask.Act("late", {"type": "end"})) == "not-playing"
-    await party.table.close()
-
-
-@rule("FR-R46")
-async def test_to_withdraw_the_question_ends_nothing() -> None:
-    party, (ada, bob, _) = await gone()
-    await party.ask(ada, ask.Ask("replace", 2))
-    await party.ask(ada, ask.Answer(False))
-    assert party.table.room.status == "playing" and party.table.room.question is None
-    await party.ask(bob, ask.Ask("pause"))
-    assert "no_stops" not in bob.last["table"]["question"]
-    await party.ask(ada, ask.Answer(False))
-    assert party.table.room.status == "playing"
-    await party.table.close()
-
-
-@rule("FR-R46")
-@pytest.mark.parametrize("who", ["the one who came back", "another"])
-async def test_a_no_after_the_return_ends_nothing(who: str) -> None:
-    party, (ada, bob, cleo) = await gone()
-    await party.ask(ada, ask.Ask("replace", 2))
-    party.table.join(cleo)
-    await party.ask(cleo if who == "the one who came back" else bob, ask.Answer(False))
-    assert party.table.room.status == "playing" and party.table.room.question is None
-    await party.table.close()
-
-
-@rule("FR-R46")
-async def test_a_player_who_was_sent_away_is_missed_like_one_who_left() -> None:
-    party, (ada, bob, cleo) = await gone()
-    party.table.join(cleo)
-    await party.ask(ada, ask.Clear(2))
-    await party.ask(ada, ask.Ask("replace", 2))
-    await party.ask(bob, ask.Answer(False))
-    assert party.table.room.status == "over" and not party.table.room.results
-    await party.table.close()
-
-
-async def test_where_a_game_waits_a_no_only_closes_the_question() -> None:
-    party = Party(Settings(game="rythm-and-play", seats=3))
-    ada, bob, cid = await seated(party, "ada", "bob", "cid")
-    await party.ask(ada, ask.Start())
-    party.table.leave(cid)
-    party.time += 31_000
-    await party.ask(ada, ask.Ask("replace", 2))
-    await party.ask(bob, ask.Answer(False))
-    assert party.table.room.status == "playing" and party.table.room.question is None
     await party.table.close()

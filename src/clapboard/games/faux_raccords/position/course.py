@@ -1,25 +1,38 @@
-"""Whether a trail can have led to the cards as they lie: it is gone back step by step."""
+"""Whether a described trail can have led to the cards as they lie: it is gone back step by step."""
 
 from __future__ import annotations
 
-from clapboard.games.faux_raccords.state import (
-    DREW,
-    GAVE,
-    HID,
-    LOOKED,
-    MERGED,
-    PASSED,
-    PUBLIC,
-    SHOWED,
-    Film,
-    Trace,
-    cards_in,
-)
+from clapboard.games.faux_raccords.components import CARDS
+from clapboard.games.faux_raccords.pieces import EVERYBODY, PUBLIC, cards_in
+from clapboard.games.faux_raccords.position.fields import Position, need
+from clapboard.games.faux_raccords.rules.game import State
+from clapboard.games.faux_raccords.state import Film
 from clapboard.games.faux_raccords.tracer import Tracer
+from clapboard.games.faux_raccords.trail import DREW, GAVE, HID, LOOKED, MERGED, PASSED, SHOWED, TRAILS, Trace
 from clapboard.kernel.errors import ViewError
 
 
-def check_trail(film: Film) -> str | None:
+def lay_trail(state: State, told: Position) -> None:
+    if told.trail is None:
+        return
+    state.tracing = True
+    for place, step in enumerate(told.trail):
+        where = f"trail[{place}]"
+        need(step.what in TRAILS, f"{where}: no such trace")
+        need(step.card in CARDS, f"{where}: no such card")
+        need(
+            -1 <= step.seat < told.seats and -1 <= step.cell < state.arrivals,
+            f"{where}: no such seat or handle",
+        )
+        need(0 <= step.seen <= EVERYBODY, f"{where}: seen")
+        state.trail = Trace(
+            TRAILS.index(step.what), step.seat, step.cell, CARDS.index(step.card), step.seen, state.trail
+        )
+    problem = _problem(state)
+    need(problem is None, f"trail: {problem}")
+
+
+def _problem(film: Film) -> str | None:
     """What is wrong, in words; None for a trail that play can have left."""
     hands = [set(cards_in(chair.hand)) for chair in film.chairs]
     cells = {int(shot.handle): int(shot.card) for shot in film.shots}

@@ -1,0 +1,45 @@
+"""Set-up: what is dealt, laid out and drawn before the first turn."""
+
+from __future__ import annotations
+
+from clapboard.games.faux_raccords.components import EVENTS, FIGURE, SECOND_TAKES
+from clapboard.games.faux_raccords.pieces import CLAPS, HAND, Chair
+from clapboard.games.faux_raccords.printed import CARDS
+from clapboard.games.faux_raccords.rules.game import State
+from clapboard.games.faux_raccords.ruleset import Ruleset
+from clapboard.kernel.chance import Chance
+
+
+def deal(seats: int, options: dict[str, str | int], chance: Chance) -> State:
+    """FR-020 to FR-028."""
+    rules = Ruleset(options, seats)
+    state = State(seats, rules, chance, [Chair(0, 0, CLAPS, True) for _ in range(seats)])
+    rush = list(range(len(CARDS)))
+    if rules.mode == "tutorial":
+        rush = [card for card in rush if card not in SECOND_TAKES]  # FR-022, FR-R02
+    stack = [rush[place] for place in chance.shuffle("rush", len(rush))]
+    if rules.mode == "tutorial":
+        state.out = sorted([*SECOND_TAKES, *stack[:4]])
+        stack = stack[4:]
+    for seat in range(seats):
+        for _ in range(HAND):
+            state.hand_to(seat, stack.pop())
+    for space in FIGURE[rules.mode, seats]:
+        state.arrive(space, stack.pop(), False, 0)
+    state.deck = stack
+    if rules.marks:
+        order = chance.shuffle("events", len(EVENTS))
+        state.events = order[: len(rules.marks)]
+        state.unused = sorted(order[len(rules.marks) :])
+    else:
+        state.unused = list(range(len(EVENTS)))
+    if rules.genre:
+        many = 4 if rules.mode == "shorts" else 2
+        tokens = chance.shuffle("tokens", 6)[:many]
+        for pair in range(0, many, 2):
+            state.tokens += sorted(tokens[pair : pair + 2])
+    first = str(options["first_player"])
+    state.first = int(first[5:]) if first.startswith("seat-") else chance.pick("first player", seats)
+    state.active = state.first
+    state.start_turn()
+    return state
