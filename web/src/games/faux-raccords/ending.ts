@@ -2,7 +2,7 @@
 import type { Outcome } from '../../protocol/types';
 import type { Course, Figure, Person, StoryStep } from '../types';
 import { modeOf } from './box';
-import { checksOf, errorsIn } from './film/verdict';
+import { checksOf, errorsIn, misshapen } from './film/verdict';
 import type { AnyFact, FauxView } from './types';
 import type { Words } from './words';
 
@@ -68,11 +68,14 @@ export function figures(steps: readonly Step[], _people: readonly Person[], word
   const stayed = start.filter((handle) => last.film.some((shot) => shot.handle === handle)).length;
   const events = facts.filter((fact) => fact.type === 'flipped');
   const genre = checksOf(last).filter((check) => check.kind === 'genre');
+  const errors = errorsIn(last);
+  const shapeless = misshapen(last);
   const unused = Number(last.outcome.details?.unused ?? 0);
   const takeOut = Number(last.outcome.details?.take_out ?? 0);
   return [
     { value: w.scenes(last.film.length, modeOf(last.options).layout === 'lines' ? 16 : modeOf(last.options).goal), label: w.scenesAbout },
-    { value: w.errors(errorsIn(last)), label: w.errorsAbout(errorsIn(last)) },
+    ...(errors || !shapeless ? [{ value: w.errors(errors), label: w.errorsAbout(errors) }] : []),
+    ...(shapeless ? [{ value: w.noShape, label: w.noShapeAbout }] : []),
     ...(takeOut ? [{ value: words.num(takeOut), label: w.takeOutAbout(takeOut) }] : []),
     ...(genre.length ? [{ value: genre.map((check) => w.ofWanted(check.n, check.wanted)).join(' · '), label: w.genreAbout }] : []),
     { value: words.num(powers), label: w.powersAbout(powers) },

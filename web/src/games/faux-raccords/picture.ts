@@ -5,7 +5,7 @@ import { AMBIANCE } from './cards/icons';
 import { ART } from './cards/art';
 import type { Step } from './ending';
 import { tokensAt } from './film/stage';
-import { checksOf, detailsOf, errorsIn, wrongIn } from './film/verdict';
+import { checksOf, detailsOf, errorsIn, misshapen, wrongIn } from './film/verdict';
 import { filmTitle } from './poster';
 import type { FauxView } from './types';
 import type { Words } from './words';
@@ -58,7 +58,13 @@ function facts(view: FauxView, words: Words): string[] {
   const w = words.picture;
   const checks = checksOf(view);
   const errors = errorsIn(view);
-  const lines = [errors ? w.errors(errors) : w.noErrors];
+  const { missing, surplus } = detailsOf(view);
+  const shapeless = misshapen(view);
+  // A film that holds and has no form is not praised for holding.
+  const lines = errors ? [w.errors(errors)] : shapeless ? [] : [w.noErrors];
+  if (missing) lines.push(w.missing(missing));
+  if (surplus) lines.push(w.surplus(surplus));
+  if (shapeless) lines.push(w.noShape);
   const genre = checks.filter((check) => check.kind === 'genre').map((check) => words.ending.ofWanted(check.n, check.wanted));
   if (genre.length) lines.push(w.genre(genre.join(' · ')));
   lines.push(w.turns(view.turns));

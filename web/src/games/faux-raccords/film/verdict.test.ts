@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../types';
-import { figures, type Step } from '../ending';
+import { figures, reason, type Step } from '../ending';
 import { picture } from '../picture';
 import type { FauxView, ShotView } from '../types';
 import en from '../words/en';
@@ -43,6 +43,28 @@ describe('continuity errors are what FR-R59 counts', () => {
   it('so is each scene too many, and one film short does not make up for the other', () => {
     expect(errorsIn(ended(line(`${SIXTEEN} r27 r28a`), { surplus: 2 }))).toBe(2);
     expect(errorsIn(ended([], { missing: 1, surplus: 1 }, 'shorts'))).toBe(2);
+  });
+
+  it('a film of the right length that makes no diamond is not said to have none', () => {
+    const points = SIXTEEN.split(' ').map((card, at) => shot(card, `x${at}y${at}`, at));
+    const shapeless = ended(points, { complete: false, missing: 0, surplus: 0 }, 'arcs');
+    for (const words of [en, fr]) {
+      const poster = picture(step(shapeless), people, words, false);
+      expect(poster).not.toContain(words.picture.noErrors);
+      expect(poster).toContain(words.picture.noShape);
+      expect(figures(step(shapeless), people, words).map(({ value, label }) => `${value} ${label}`).join()).toContain(words.ending.noShapeAbout);
+      expect(reason(shapeless.outcome!, words).toLowerCase()).toContain(words.ending.shape);
+    }
+    expect(counted(shapeless)).toBeUndefined();
+    // With a jump cut beside it, both are told.
+    const both = ended(points, { complete: false, disorder: [[0, 1]] }, 'arcs');
+    expect(counted(both)).toBe('1');
+    expect(picture(step(both), people, en, false)).toMatch(/One continuity error · Not a diamond/);
+  });
+
+  it('what is missing or too much is told beside the errors', () => {
+    expect(picture(step(ended(line(SIXTEEN.slice(0, -4)), { missing: 1 })), people, en, false)).toContain('One continuity error · 1 scene missing');
+    expect(picture(step(ended(line(SIXTEEN), { surplus: 2 })), people, fr, false)).toContain(fr.picture.surplus(2));
   });
 
   it('pairs, doubles and mixed levels are added to them', () => {
