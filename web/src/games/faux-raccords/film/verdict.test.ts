@@ -83,6 +83,25 @@ it('marks the pair that runs the wrong way, a double and a mixed level', () => {
   expect([...wrongIn(levels)]).toEqual([0, 2]);
 });
 
+it('can be read in a small copy, however many scenes and names there are', () => {
+  const crowd: Person[] = ['Maximiliane-Charlotte', 'Étienne de la Tour', 'Bartholomew Quartermaine', 'Iñigo'].map((name, seat) => ({ seat, name, you: false, bot: '', away: false }));
+  const many = Object.keys(en.title);
+  for (const mode of ['full', 'tutorial', 'studio', 'shorts', 'arcs'])
+    for (const n of [0, 1, 7, 15, 16, 20, 26])
+      for (const words of [en, fr]) {
+        const view = ended(line(many.slice(0, n).join(' ')).slice(0, n), { missing: 3, disorder: [[0, 1]] }, mode);
+        if (mode === 'shorts') view.genres = ['g07', 'g10'].map((id, at) => ({ id, name: id, line: at ? 'b' : 'a', tokens: ['drama', 'action'] }));
+        const svg = picture(step(view), crowd, words, false);
+        const sizes = [...svg.matchAll(/<text [^>]*?y="([\d.]+)"[^>]*?font-size="([\d.]+)"/g)].map(([, y, size]) => ({ y: Number(y), size: Number(size) }));
+        const told = sizes.filter(({ y }) => y > 60 && y < 418);
+        expect(told.length).toBeGreaterThan(n ? 2 : 1);
+        expect(Math.min(...told.map(({ size }) => size))).toBeGreaterThanOrEqual(19);
+        // One under the other, and none in the strip.
+        for (const [at, one] of told.entries()) if (at) expect(one.y - told[at - 1]!.y).toBeGreaterThanOrEqual(one.size * 0.89);
+        if (n > 9) expect(svg).toMatch(/\+<\/tspan>/);
+      }
+});
+
 it('draws a poster of every film, without markup of people', () => {
   const films: FauxView[] = [
     ended(line(SIXTEEN), { complete: true }, 'full', 'won'),

@@ -441,6 +441,7 @@ export default {
     missing: (n: number): string => `${scenes(n)} missing`,
     surplus: (n: number): string => `${scenes(n)} too many`,
     noShape: 'Not a diamond',
+    more: (n: number): string => plural(n, { one: 'one more scene', other: '# more scenes' }),
     genre: (scores: string): string => `Genre ${scores}`,
     turns: (n: number): string => plural(n, { one: '# turn', other: '# turns' }),
     said: (title: string, verdict: string, by: string): string => `Film poster: ${title}, ${by}. ${verdict}`,

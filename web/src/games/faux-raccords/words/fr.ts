@@ -442,6 +442,7 @@ const fr: typeof en = {
     missing: (n) => `${scenes(n)} en moins`,
     surplus: (n) => `${scenes(n)} de trop`,
     noShape: 'Pas un losange',
+    more: (n) => plural(n, { one: 'une autre scène', other: `#${N}autres scènes` }),
     genre: (scores) => `Genre ${scores}`,
     turns: (n) => plural(n, { one: `#${N}tour de jeu`, other: `#${N}tours de jeu` }),
     said: (title, verdict, by) => `Affiche${S}: ${title}, ${by}. ${verdict}`,
