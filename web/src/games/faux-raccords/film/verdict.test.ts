@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../types';
-import { figures, reason, type Step } from '../ending';
+import { figures, reason, score, type Step } from '../ending';
 import { picture } from '../picture';
 import type { FauxView, ShotView } from '../types';
 import en from '../words/en';
@@ -71,6 +71,24 @@ describe('continuity errors are what FR-R59 counts', () => {
     expect(errorsIn(ended(line('r05 r03'), { disorder: [[0, 1]], doubles: [10], missing: 14 }))).toBe(16);
     expect(errorsIn(ended([], { mixed: ['level2', 'joker'], missing: 1 }, 'studio'))).toBe(3);
   });
+});
+
+it('tells what the server counted, and nothing of it before it has come', () => {
+  const view = ended(line(SIXTEEN), { complete: true }, 'full', 'won');
+  const story = [{ facts: [], by: null, view }, { facts: [{ type: 'flipped', applies: false }, { type: 'flipped', applies: true }], by: 0, view }] as unknown as Step[];
+  const counted = {
+    seats: [{ placed: 5, right: 4, misplaced: 1, repaired: 2, clue: true }, { placed: 0, right: 0, misplaced: 0, repaired: 0, clue: null }],
+    errors: 0, survivors: 3, events: 2, defaults: 1,
+  };
+  for (const words of [en, fr]) {
+    const w = words.ending;
+    const told = (known: unknown) => Object.fromEntries(figures(story, people, words, known).map(({ label, value }) => [label, value]));
+    expect(told(counted)).toMatchObject({ [w.rightAbout]: w.ofAll(4, 5), [w.cluesAbout]: w.ofAll(1, 1), [w.defaultsAbout]: w.ofAll(1, 2) });
+    expect(Object.keys(told(null))).not.toContain(w.rightAbout);
+    const did = (seat: number, known: unknown) => score(view, seat, words, story, known).map(({ n, label }) => `${n} ${label}`);
+    expect(did(0, counted).slice(3)).toEqual([`4 ${w.right(4)}`, `1 ${w.misplaced(1)}`, `2 ${w.repaired(2)}`]);
+    expect([did(1, counted).length, did(0, null).length]).toEqual([3, 3]);
+  }
 });
 
 it('marks the pair that runs the wrong way, a double and a mixed level', () => {
