@@ -15,5 +15,5 @@ build.begin();
 const [room, id] = router.path.split('/').filter(Boolean);
 if (room === 't' && id) void import('./table/early').then(({ connect }) => connect(id));
 void myself.begin();
-await lang.begin();
-mount(App, { target: document.getElementById('app')! });
+// Not awaited here: the other files lean on this one, and would wait with it.
+void lang.begin().then(() => mount(App, { target: document.getElementById('app')! }));
