@@ -49,8 +49,8 @@ def series(cards: str = SERIES) -> Desk:
     return Desk("series", 2, at(GRID, cards), hands, tokens=["comedy", "drama"], fired=fired)
 
 
-def arcs(cards: str = ARCS) -> Desk:
-    return Desk("arcs", 2, at(DIAMOND, cards), ["r28a r19a", "r28b"], tokens=["comedy", "drama"])
+def arcs(cards: str = ARCS, spaces: str = DIAMOND) -> Desk:
+    return Desk("arcs", 2, at(spaces, cards), ["r28a r19a", "r28b"], tokens=["comedy", "drama"])
 
 
 def studio(cards: str = STUDIO) -> Desk:
@@ -100,6 +100,9 @@ ENDINGS: Mapping[str, Ending] = {
     "Arcs that hold": Ending(arcs, True, "Dramatic comedy"),
     "Arcs out of order": Ending(
         lambda: arcs(swapped(ARCS, "r13", "r20")), False, "Dramatic comedy", 3, 2, "2 jump cuts"
+    ),
+    "Arcs in no diamond": Ending(
+        lambda: arcs(spaces=DIAMOND.replace("x6y0", "x6y2")), False, "Dramatic comedy", 0, 0, "No diamond"
     ),
     "A studio that holds": Ending(studio, True, "A Studio Is Born"),
     "A studio mixed up": Ending(

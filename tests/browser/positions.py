@@ -117,6 +117,20 @@ def whole_grid() -> Desk:
     )
 
 
+def short_shorts() -> Desk:
+    """Both of two films as long as they should be: one more scene, and they are too long."""
+    laid = cards(*HANDS)
+    return Desk("shorts", 4, f"{line(laid[:8])} | {line(laid[8:16])}", HANDS, claps={"a2": [0], "b4": [0, 1]})
+
+
+def growing_pyramid() -> Desk:
+    """A base of four that may grow at either end, beside what was agreed on: nothing is wider."""
+    hands = ["r10a r19a r15", "r10b r28a r13", "r19b r27 r14", "r28b r01b r12"]
+    spaces = "l1x0 l1x2 l1x4 l1x6 l2x1 l2x3"
+    laid = film(spaces, cards(*hands)[:6])
+    return Desk("studio", 4, laid, hands, claps={"l1x0": [0]}, options={"agreement": "levels"})
+
+
 # Events, as they are met in the middle of a full-length movie
 
 NINE = ["r02", "r03", "r04", "r06", "r08", "r09", "r11", "r17", "r22"]
@@ -185,6 +199,11 @@ LARGEST: Mapping[str, Callable[[], Desk]] = {
     "A whole pyramid": whole_pyramid,
     "A whole grid": whole_grid,
 }
+CROWDED: Mapping[str, Callable[[], Desk]] = {
+    "Two shorts that are whole": short_shorts,
+    "A growing pyramid": growing_pyramid,
+}
+"""Smaller ones that need as much of a phone's width."""
 HAPPENING: Mapping[str, Callable[[], Desk]] = {
     "Lost Reel": lambda: flipped("e01"),
     "Swapped Labels": lambda: flipped("e02"),
@@ -200,7 +219,7 @@ HAPPENING: Mapping[str, Callable[[], Desk]] = {
     "The Producer": produced,
 }
 ENDING: Mapping[str, Callable[[], Desk]] = {"A film that holds": finished}
-DESKS = {**LARGEST, **HAPPENING, **ENDING, **endings.SHOWN}
+DESKS = {**LARGEST, **CROWDED, **HAPPENING, **ENDING, **endings.SHOWN}
 
 
 @cache

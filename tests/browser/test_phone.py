@@ -118,7 +118,7 @@ def test_words_under_the_stave_keep_apart(
 SAMPLE = ("playing", "around")
 
 
-# A film of 26 scenes cannot be as large as fingers everywhere: test_large_boards.py says what holds there.
+# The targets of a film are not as large as they are drawn: test_touch.py measures them as a finger meets them.
 TOUCHED = [group for group in GROUPS if group not in SELDOM]
 
 

@@ -26,7 +26,7 @@ def test_who_is_sent_away_no_longer_watches_a_private_table() -> None:
             do(client, ada, table_id, type="clear", seat=1)
             assert until(socket, "gone", "snapshot", "update") == {"type": "gone", "why": "kicked"}
             assert closed(socket) == 4403
-        for path in ("", "/record"):
+        for path in ("", "/record", "/statistics"):
             given = client.get(f"/api/tables/{table_id}{path}", headers=bob)
             assert (given.status_code, given.json()["code"]) == (403, "kicked")
         with client.websocket_connect(f"/ws/tables/{table_id}", headers=bob) as socket:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
@@ -270,3 +271,22 @@ def test_large_answers_are_compressed_small_ones_are_not() -> None:
         assert "content-encoding" not in plain.headers and plain.content == story.content
         assert "content-encoding" not in client.post("/api/guest", json={"name": "Ada"}).headers
         assert json.loads(story.content)["game"] == 1
+
+
+def test_what_a_game_counts_is_told_to_everybody_when_it_is_over() -> None:
+    with site(limits=False) as client:
+        for title, counts in (("faux-raccords", True), ("rythm-and-play", False)):
+            table_id, people = seated(client, game=title)
+            for number in range(6):
+                move(client, table_id, people, number)
+            here = f"/api/tables/{table_id}/statistics"
+            for who in (*people, {}):
+                assert client.get(here, headers=who).json()["code"] == "not-over"
+            do(client, people[0], table_id, type="ask", what="stop")
+            do(client, people[1], table_id, type="answer", yes=True)
+            paper = Record.parse(client.get(f"/api/tables/{table_id}/record").content)
+            for who in (*people, {}):
+                given = client.get(f"{here}?game=1", headers=who).json()
+                assert given == msgspec.to_builtins(paper.game.statistics(paper))
+                assert (given is not None and len(given["seats"]) == 2) is counts
+            assert client.get(f"{here}?game=2").json()["code"] == "no-such-game"

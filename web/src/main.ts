@@ -16,5 +16,5 @@ const [room, id] = router.path.split('/').filter(Boolean);
 // If it does not come, neither does the page, which says so.
 if (room === 't' && id) import('./table/early').then(({ connect }) => connect(id)).catch(() => undefined);
 void myself.begin();
-await lang.begin();
-mount(App, { target: document.getElementById('app')! });
+// Not awaited here: the other files lean on this one, and would wait with it.
+void lang.begin().then(() => mount(App, { target: document.getElementById('app')! }));

@@ -35,6 +35,8 @@ class Game(ABC, Generic[S, V]):
     action_type: ClassVar[Any]
     """The union of the game's action structs."""
     view_type: ClassVar[type[View]]
+    statistics_type: ClassVar[type[msgspec.Struct] | None] = None
+    """What `statistics` gives, in a game that has some."""
 
     def __init__(self) -> None:
         self._actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.action_type)
@@ -216,6 +218,11 @@ class Game(ABC, Generic[S, V]):
         ranks = rank(scores)
         winners = tuple(seat for seat, place in enumerate(ranks) if place == 1)
         return Outcome(scores=scores, ranks=ranks, winners=winners, reason="match")
+
+    def statistics(self, record: Any) -> msgspec.Struct | None:
+        """What only the whole course of a game tells, from its `Record`, for the people who played it. All cards are open in it: it is
+        for a game that is over."""
+        return None
 
     @abstractmethod
     def validate(self, edition: Path) -> str:

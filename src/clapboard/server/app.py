@@ -38,6 +38,7 @@ ROUTES = [
     seats.take_seat,
     stories.story,
     stories.record,
+    stories.statistics,
     stories.brought,
     tables.report,
     sockets.table_socket,

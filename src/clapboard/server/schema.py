@@ -46,10 +46,11 @@ def protocol() -> Schema:
 
 
 def of_game(title: Game[Any, Any]) -> Schema:
-    """A game's view, its actions and its facts."""
+    """A game's view, its actions and its facts, and what it counts afterwards."""
     facts = facts_of(title)
     actions = [info.cls for info in structs([title.action_type])]
-    return _schema([title.view_type, *actions, *facts], AnyAction=actions, AnyFact=facts)
+    counted = [] if title.statistics_type is None else [title.statistics_type]
+    return _schema([title.view_type, *actions, *facts, *counted], AnyAction=actions, AnyFact=facts)
 
 
 def facts_of(title: Game[Any, Any]) -> list[type[msgspec.Struct]]:

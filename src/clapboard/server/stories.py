@@ -76,6 +76,12 @@ async def on_paper(store: Store, table_id: str, number: int) -> Record:
     return record
 
 
+async def counted(store: Store, table_id: str, number: int) -> msgspec.Struct | None:
+    """What the whole course of a game tells, in a game that has such: some twenty milliseconds."""
+    record = _opened(await find(store, table_id, number))
+    return record.game.statistics(record)
+
+
 async def brought(data: bytes, viewer: Viewer, views: bool, all_eyes: bool = False) -> Story:
     """A record from outside, as one of its seats saw it."""
     try:

@@ -241,8 +241,10 @@ export interface GameUi<
     /** "Maya wins by 3" */
     headline(view: V, people: readonly Person[], words: W): string;
     reason(outcome: Outcome, words: W): string;
+    /** The server counts something afterwards (`/statistics`): `counted` below, null until it has come. */
+    counts?: true;
     /** How a seat's score comes about, in parts; where the table wins together, what the seat has done. Without steps while the story has not come. */
-    score(view: V, seat: number, words: W, steps: readonly StoryStep<V, F>[]): { label: string; n: number }[];
+    score(view: V, seat: number, words: W, steps: readonly StoryStep<V, F>[], counted: unknown): { label: string; n: number }[];
     /** The score of each seat after each step: `[step][seat]`. Not where nobody has points of their own. */
     curve?(steps: readonly StoryStep<V, F>[]): number[][];
     /** Where the table wins together: how its common work went. */
@@ -251,7 +253,7 @@ export interface GameUi<
     lasted?(view: V, words: W): string;
     /** Something to look at once more after such an end, over the page; `label` is '' where there is nothing. */
     show?: { label(view: V, words: W): string; Show: Component<{ view: V; people: readonly Person[]; words: W; onclose(): void }> };
-    figures(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W): Figure[];
+    figures(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, counted: unknown): Figure[];
     /** The picture worth sharing: a whole SVG document of 1200 x 630, with its own colours. */
     picture(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, dark: boolean): string;
     /** How the picture sounds, where it does. */

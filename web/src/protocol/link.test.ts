@@ -112,6 +112,21 @@ it('ends, with the reason, where there is nothing to come back to', () => {
     wire().close(4404);
     expect(ends).toEqual([why]);
   }
+  for (const [code, close] of [['unknown-table', 4404], ['broken-table', 1013]] as const) {
+    const ends: string[] = [];
+    const made = Wire.made.length;
+    const link = new Link('t', { message: () => undefined, state: (state, said) => state === 'ended' && ends.push(said), since: () => null });
+    link.open();
+    wire().onmessage?.({ data: JSON.stringify({ type: 'refused', id: '', code, message: '', params: {} }) });
+    wire().close(close);
+    vi.advanceTimersByTime(120_000);
+    expect([ends, Wire.made.length]).toEqual([[code], made + 1]);
+  }
+  // A full house, a full disk, a server that stops: that passes.
+  open();
+  wire().onmessage?.({ data: '{"type":"refused","id":"","code":"store-full","message":"","params":{}}' });
+  wire().close(1013);
+  expect(states.at(-1)![0]).toBe('lost');
   open();
   wire().greet();
   wire().onmessage?.({ data: '{"type":"gone","why":"again"}' });

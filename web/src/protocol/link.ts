@@ -11,6 +11,9 @@ const SILENCE = 25_000;
 /** A try that nobody answers is given up, so that the next one can be made. */
 const PATIENCE = 10_000;
 
+/** Refusals at the door that no further try changes: there is no such table, or what is kept of it cannot be read until somebody mends it. */
+const HOPELESS = ['unknown-table', 'broken-table'];
+
 export type LinkState = 'connecting' | 'open' | 'lost' | 'ended';
 export type Answered = Done | Preview | ServerMessage;
 
@@ -152,7 +155,7 @@ export class Link {
       if (message.type === 'refused') {
         const refused: Refused = message;
         asked?.reject(new Trouble(refused.code, refused.message, refused.params));
-        if (!asked && !refused.id && refused.code === 'unknown-table') this.end('unknown-table');
+        if (!asked && !refused.id && HOPELESS.includes(refused.code)) this.end(refused.code);
         return;
       }
       asked?.resolve(message);

@@ -33,6 +33,9 @@ export function story(id: string, asked: StoryAsked = {}): Promise<Story> {
   return call<Story>('GET', `${tablePath(id)}/story?${query}`);
 }
 
+/** What only the whole course of a finished game tells; null in a game that counts nothing of the kind. */
+export const statistics = (id: string, game: number): Promise<unknown> => call('GET', `${tablePath(id)}/statistics?game=${game}`);
+
 /** Where the record file of a finished game lies. */
 export const recordPath = (id: string, game: number) => `${tablePath(id)}/record?game=${game}`;
 

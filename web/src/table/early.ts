@@ -4,8 +4,11 @@ import { lang } from '../i18n/lang.svelte';
 import { Session } from './session.svelte';
 
 let waiting: Session | null = null;
+/** The page was quicker: it has its own session already, and one begun now would be nobody's. */
+let late = false;
 
 export function connect(id: string): void {
+  if (late) return;
   waiting = new Session(id);
   waiting.open();
   // Where the page says which game it is, its board is made ready while the table itself is on its way.
@@ -17,6 +20,7 @@ export function connect(id: string): void {
 export function sessionOf(id: string): Session {
   const begun = waiting;
   waiting = null;
+  late = true;
   if (begun?.id === id) return begun;
   begun?.close();
   const session = new Session(id);

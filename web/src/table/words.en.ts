@@ -99,6 +99,7 @@ export default {
   ended: (why: string) =>
     ({
       'unknown-table': { title: 'No such table', text: 'The link may be incomplete, or the table is long gone. Ask for it again, or make your own.' },
+      'broken-table': { title: 'This table cannot be read', text: 'What the server has kept of it is damaged. You did nothing wrong, and the other tables go on. Tell whoever runs this server; when it is mended, try again.' },
       deleted: { title: 'This table is gone', text: 'Whoever runs this server has deleted it.' },
       kicked: { title: 'The host has sent you away', text: 'This table goes on without you.' },
       reload: { title: 'There is a newer Clapboard', text: 'Reload the page to go on. Your game is kept.' },

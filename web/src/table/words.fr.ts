@@ -93,6 +93,7 @@ const words: typeof en = {
   ended: (why) =>
     ({
       'unknown-table': { title: 'Table introuvable', text: 'Le lien est peut-être incomplet, ou la table n’existe plus. Redemande-le, ou ouvre ta propre table.' },
+      'broken-table': { title: 'Cette table est illisible', text: 'Ce que le serveur en a gardé est abîmé. Tu n’y es pour rien, et les autres tables continuent. Préviens la personne qui tient ce serveur, et réessaie quand c’est réparé.' },
       deleted: { title: 'Cette table n’existe plus', text: 'La personne qui tient ce serveur l’a supprimée.' },
       kicked: { title: 'L’hôte t’a fait sortir', text: 'Cette table continue sans toi.' },
       reload: { title: 'Clapboard a changé', text: 'Recharge la page pour continuer. Ta partie est gardée.' },

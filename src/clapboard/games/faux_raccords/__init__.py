@@ -15,6 +15,7 @@ from clapboard.games.faux_raccords.habits import default_move, worth
 from clapboard.games.faux_raccords.imagine import imagine
 from clapboard.games.faux_raccords.rules.game import State
 from clapboard.games.faux_raccords.rules.setup import deal
+from clapboard.games.faux_raccords.statistics import Statistics, statistics
 from clapboard.games.faux_raccords.view import FauxView
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
@@ -31,6 +32,7 @@ class FauxRaccords(Game[State, FauxView]):
     meta: ClassVar[Meta] = META
     action_type: ClassVar[Any] = FauxAction
     view_type = FauxView
+    statistics_type = Statistics
 
     def check_options(self, seats: int, full: Mapping[str, Value]) -> None:
         """FR-R57: an agreement belongs to certain modes."""
@@ -54,6 +56,9 @@ class FauxRaccords(Game[State, FauxView]):
             return imagine(view, seed)
         except (ValueError, OptionError, LookupError) as bad:
             raise ViewError(str(bad)) from None
+
+    def statistics(self, record: Any) -> Statistics:
+        return statistics(record)
 
     def text(self, action: Action) -> str:
         return notation.text(action)

@@ -81,6 +81,16 @@ async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     return answer(lines, headers={"Content-Disposition": named}, kind="application/jsonl")
 
 
+@get("/api/tables/{table_id:str}/statistics")
+async def statistics(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+    """What a game counts afterwards: worked out with all cards open, so not before its end."""
+    table, _ = await _table(request, table_id)
+    number = stories.which(table, _number(request, "game"))
+    if stories.is_running(table, number):
+        raise Refusal("not-over", "a game's statistics are told when it is over")
+    return answer(await stories.counted(request.app.state.house.store, table_id, number))
+
+
 @post("/api/story", request_max_body_size=stories.LARGEST)
 async def brought(request: AnyRequest) -> Answer:
     """A record as a file, told like a game of ours."""

@@ -2,8 +2,8 @@
 import type { Outcome } from '../../protocol/types';
 import type { Course, Figure, Person, StoryStep } from '../types';
 import { modeOf } from './box';
-import { checksOf, errorsIn } from './film/verdict';
-import type { AnyFact, FauxView } from './types';
+import { checksOf, errorsIn, misshapen } from './film/verdict';
+import type { AnyFact, FauxView, Statistics } from './types';
 import type { Words } from './words';
 
 export type Step = StoryStep<FauxView, AnyFact>;
@@ -34,13 +34,18 @@ export function reason(outcome: Outcome, words: Words): string {
 }
 
 /** The team wins or loses together: of each seat it is told what it has done. */
-export function score(view: FauxView, seat: number, words: Words, steps: readonly Step[]): { label: string; n: number }[] {
+export function score(view: FauxView, seat: number, words: Words, steps: readonly Step[], counted: unknown = null): { label: string; n: number }[] {
   const w = words.ending;
   if (!steps.length || !view.chairs[seat]) return [];
   const facts = steps.flatMap((step) => step.facts);
   const many = (type: AnyFact['type']) => facts.filter((fact) => fact.type === type && 'seat' in fact && fact.seat === seat).length;
   const powers = facts.reduce((sum, fact) => sum + (fact.type === 'helped' && fact.seat === seat ? fact.powers.length : 0), 0);
+  const own = (counted as Statistics | null)?.seats[seat];
   const done = [{ n: many('placed') + many('scripted'), said: w.placed }, { n: many('viewed'), said: w.viewed }, { n: powers, said: w.powers }];
+  // Who brought nothing has nothing right or wrong; who did no harm is not told so.
+  if (own?.placed) done.push({ n: own.right, said: w.right });
+  if (own?.misplaced) done.push({ n: own.misplaced, said: w.misplaced });
+  if (own?.repaired) done.push({ n: own.repaired, said: w.repaired });
   return done.map(({ n, said }) => ({ label: said(n), n }));
 }
 
@@ -58,7 +63,7 @@ export function course(steps: readonly Step[], words: Words): Course {
 
 export const lasted = (view: FauxView, words: Words): string => words.picture.turns(view.turns);
 
-export function figures(steps: readonly Step[], _people: readonly Person[], words: Words): Figure[] {
+export function figures(steps: readonly Step[], _people: readonly Person[], words: Words, counted: unknown = null): Figure[] {
   const w = words.ending;
   const last = steps.at(-1)?.view;
   if (!last?.outcome) return [];
@@ -67,17 +72,28 @@ export function figures(steps: readonly Step[], _people: readonly Person[], word
   const start = steps[0]?.view.film.map((shot) => shot.handle) ?? [];
   const stayed = start.filter((handle) => last.film.some((shot) => shot.handle === handle)).length;
   const events = facts.filter((fact) => fact.type === 'flipped');
+  const defaults = events.filter((fact) => !fact.applies).length;
   const genre = checksOf(last).filter((check) => check.kind === 'genre');
+  const seats = (counted as Statistics | null)?.seats ?? [];
+  const sum = (what: 'placed' | 'right') => seats.reduce((all, seat) => all + seat[what], 0);
+  const placed = sum('placed');
+  const clues = seats.filter((seat) => seat.clue !== null);
+  const errors = errorsIn(last);
+  const shapeless = misshapen(last);
   const unused = Number(last.outcome.details?.unused ?? 0);
   const takeOut = Number(last.outcome.details?.take_out ?? 0);
   return [
     { value: w.scenes(last.film.length, modeOf(last.options).layout === 'lines' ? 16 : modeOf(last.options).goal), label: w.scenesAbout },
-    { value: w.errors(errorsIn(last)), label: w.errorsAbout(errorsIn(last)) },
+    ...(errors || !shapeless ? [{ value: w.errors(errors), label: w.errorsAbout(errors) }] : []),
+    ...(shapeless ? [{ value: w.noShape, label: w.noShapeAbout }] : []),
     ...(takeOut ? [{ value: words.num(takeOut), label: w.takeOutAbout(takeOut) }] : []),
     ...(genre.length ? [{ value: genre.map((check) => w.ofWanted(check.n, check.wanted)).join(' · '), label: w.genreAbout }] : []),
     { value: words.num(powers), label: w.powersAbout(powers) },
     { value: w.ofAll(stayed, start.length), label: w.stayedAbout },
+    ...(placed ? [{ value: w.ofAll(sum('right'), placed), label: w.rightAbout }] : []),
+    ...(clues.length ? [{ value: w.ofAll(clues.filter((seat) => seat.clue).length, clues.length), label: w.cluesAbout }] : []),
     ...(events.length ? [{ value: words.num(events.length), label: w.eventsAbout(events.length) }] : []),
+    ...(defaults ? [{ value: w.ofAll(defaults, events.length), label: w.defaultsAbout }] : []),
     { value: words.num(unused), label: w.unusedAbout(unused) },
   ];
 }

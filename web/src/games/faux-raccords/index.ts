@@ -49,7 +49,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   moves,
   sound,
   finale: { runs: (_, held) => held.finale, hides: (_, held) => held.turning, end: (held) => held.endFinale() },
-  ending: { together: true, headline, reason, score, course, lasted, figures, picture, show: { label: (view, words) => (view.outcome?.reason === 'won' ? words.trailer.play : ''), Show } },
+  ending: { together: true, counts: true, headline, reason, score, course, lasted, figures, picture, show: { label: (view, words) => (view.outcome?.reason === 'won' ? words.trailer.play : ''), Show } },
   open: { view, hand },
   chapters,
 };

@@ -5,7 +5,7 @@ import { AMBIANCE } from './cards/icons';
 import { ART } from './cards/art';
 import type { Step } from './ending';
 import { tokensAt } from './film/stage';
-import { checksOf, detailsOf, errorsIn, wrongIn } from './film/verdict';
+import { checksOf, detailsOf, errorsIn, misshapen, wrongIn } from './film/verdict';
 import { filmTitle } from './poster';
 import type { FauxView } from './types';
 import type { Words } from './words';
@@ -26,6 +26,8 @@ const text = (x: number, y: number, size: number, said: string, more = '') => `<
 
 /** Where the picture of the poster is, and how high the strip stands. */
 const STRIP = 452;
+/** Letters of a scene's title: half of that in a copy of 600 pixels. */
+const SCENE = 23;
 
 export function picture(steps: readonly Step[], people: readonly Person[], words: Words, dark: boolean): string {
   const inks = dark ? NIGHT : DAY;
@@ -40,12 +42,9 @@ export function picture(steps: readonly Step[], people: readonly Person[], words
   const line = facts(view, words).join(' · ');
   const shapes = rays(inks) + hero(view, inks) + strip(view, inks) + stamp(won ? w.won : w.lost, won, inks);
   const words_ =
-    `<g fill="${inks.paper}" font-family="${PRESS}">` +
-    text(60, 150, fit(title, 96, 660), title, ' font-weight="900" letter-spacing="-2"') +
-    text(62, 204, fit(by, 30, 690), by, ' font-style="italic" font-weight="500"') +
-    `</g><g fill="${inks.paper}" font-family="${DISPLAY}">` +
+    `<g fill="${inks.paper}" font-family="${DISPLAY}">` +
     text(62, 60, 22, w.top, ' font-weight="650"') +
-    scenes(view, words) +
+    credits(view, title, by, words) +
     text(62, 568, fit(line, 24, 1070), line, ' font-weight="650"') +
     text(62, 606, 26, w.brand, ' font-weight="750"') +
     text(W - 62, 606, 22, w.game, ' font-weight="500" text-anchor="end"') +
@@ -58,25 +57,57 @@ function facts(view: FauxView, words: Words): string[] {
   const w = words.picture;
   const checks = checksOf(view);
   const errors = errorsIn(view);
-  const lines = [errors ? w.errors(errors) : w.noErrors];
+  const { missing, surplus } = detailsOf(view);
+  const shapeless = misshapen(view);
+  // A film that holds and has no form is not praised for holding.
+  const lines = errors ? [w.errors(errors)] : shapeless ? [] : [w.noErrors];
+  if (missing) lines.push(w.missing(missing));
+  if (surplus) lines.push(w.surplus(surplus));
+  if (shapeless) lines.push(w.noShape);
   const genre = checks.filter((check) => check.kind === 'genre').map((check) => words.ending.ofWanted(check.n, check.wanted));
   if (genre.length) lines.push(w.genre(genre.join(' · ')));
   lines.push(w.turns(view.turns));
   return lines;
 }
 
-/** What the film shows, scene after scene in two columns; what does not fit has a cross, as on the board. */
-function scenes(view: FauxView, words: Words): string {
+/** In one line if it can be large there, else in two, broken where that leaves the largest letters. */
+function lines(said: string, size: number, room: number, enough: number): { size: number; said: string[] } {
+  const one = fit(said, size, room);
+  if (one >= enough) return { size: one, said: [said] };
+  let best = { size: one, said: [said] };
+  for (let at = said.indexOf(' '); at > 0; at = said.indexOf(' ', at + 1)) {
+    const halves = [said.slice(0, at), said.slice(at + 1)];
+    const found = Math.min(...halves.map((half) => fit(half, enough, room)));
+    if (found > best.size) best = { size: found, said: halves };
+  }
+  return best;
+}
+
+/** Title, makers and some scenes under each other: as large as they must be to be read in a small copy, whatever the number of scenes. */
+function credits(view: FauxView, title: string, by: string, words: Words): string {
+  const head = lines(title, 96, 660, 64);
+  const makers = lines(by, 30, 680, 26);
+  let y = head.said.length > 1 ? 68 : 82;
+  let out = `<g font-family="${PRESS}">`;
+  for (const line of head.said) out += text(60, (y += head.size * (head.said.length > 1 ? 0.9 : 0.72)), head.size, line, ' font-weight="900" letter-spacing="-1.5"');
+  y += 14;
+  for (const line of makers.said) out += text(62, (y += makers.size + 6), makers.size, line, ' font-style="italic" font-weight="500"');
+  return `${out}</g>${scenes(view, words, y + 39)}`;
+}
+
+/** Some scenes from the first to the last, and how many there are besides; what does not fit has a cross, as on the board. */
+function scenes(view: FauxView, words: Words, top: number): string {
   const wrong = wrongIn(view);
-  const shown = view.film.filter((shot) => shot.card);
-  const rows = Math.ceil(shown.length / 2);
-  const pitch = Math.min(24, 172 / Math.max(rows, 1));
-  return shown
-    .map((shot, at) => {
-      const said = words.title[shot.card!]! + (wrong.has(shot.handle) ? ' ✗' : '');
-      const [x, y] = [62 + (at < rows ? 0 : 326), 244 + (at % rows) * pitch];
-      const size = Math.min(pitch * 0.84, fit(said, 19, 296));
-      return `<text x="${x}" y="${y.toFixed(1)}" font-size="${size.toFixed(1)}" font-weight="500"><tspan font-weight="750">${at + 1}</tspan><tspan dx="5">${safe(said)}</tspan></text>`;
+  const shown = view.film.flatMap((shot, at) => (shot.card ? [{ no: at + 1, card: shot.card, wrong: wrong.has(shot.handle) }] : []));
+  const pitch = SCENE * 1.24;
+  const room = Math.floor((STRIP - 46 - top) / pitch) + 1;
+  const picked = shown.length > room ? Array.from({ length: room - 1 }, (_, at) => shown[Math.round((at * (shown.length - 1)) / (room - 2))]!) : shown;
+  const said = picked.map(({ no, card, wrong }) => ({ no: `${no}`, said: words.title[card]! + (wrong ? ' ✗' : '') }));
+  if (picked.length < shown.length) said.push({ no: '+', said: words.picture.more(shown.length - picked.length) });
+  return said
+    .map((one, at) => {
+      const size = fit(`${one.no} ${one.said}`, SCENE, 680);
+      return `<text x="62" y="${Math.round(top + at * pitch)}" font-size="${size}" font-weight="500"><tspan font-weight="750">${one.no}</tspan><tspan dx="7">${safe(one.said)}</tspan></text>`;
     })
     .join('');
 }

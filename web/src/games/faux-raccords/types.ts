@@ -671,3 +671,17 @@ export interface Trail {
   seen: number;
   what: string;
 }
+export interface SeatStatistics {
+  clue: boolean | null;
+  misplaced: number;
+  placed: number;
+  repaired: number;
+  right: number;
+}
+export interface Statistics {
+  defaults: number;
+  errors: number;
+  events: number;
+  seats: SeatStatistics[];
+  survivors: number;
+}

@@ -51,7 +51,8 @@ export function levelPlace(name: string, names: readonly string[]): { level: num
   return { level: at.level, n: names.includes(name) ? n : n + 1 };
 }
 
-const FINGER = 44;
+/** Whatever can be touched is no smaller than this. */
+export const FINGER = 44;
 
 /** No narrower than a finger is a card on a field that can still be touched: rather the field pans. A film that is shown is seen whole. */
 export const leastCard = (shown: boolean) => (shown ? { cw: 0, ch: 0 } : { cw: FINGER, ch: Math.ceil(FINGER * 1.4) });

@@ -9,14 +9,19 @@ export interface Frame {
   item: Item | null;
   /** The gap before this frame; '' for none. */
   gap: string;
-  /** The gap behind the last card of a row, where the next one begins in the next row: the same gap twice. */
-  again: string;
-  /** The gap behind the last frame of all. */
-  tail: string;
+  /** Where a finger can put something at this frame: before it, behind the last card of a row (the gap before the next row, once more), behind the last frame of all. */
+  openings: Opening[];
   surplus: boolean;
   /** The goal ends behind this frame, and the film goes on. */
   goal: boolean;
   event: { mark: MarkView; opens: number } | null;
+}
+
+export interface Opening {
+  side: 'before' | 'again' | 'tail';
+  gap: string;
+  /** A hole beside it is this gap's place for eye and keyboard: here it is only for the finger, which would meet half a card otherwise. */
+  twin: boolean;
 }
 
 export interface StripInput {
@@ -30,7 +35,14 @@ export interface StripInput {
 
 export function framesOf({ items, line, goal, per, marks, opens }: StripInput): Frame[] {
   const gaps = gapsOf(items).map((n) => (n < 0 ? '' : gapAt(line, n)));
+  const hole = (at: number) => items[at]?.kind === 'hole';
   const total = Math.max(items.length, goal);
+  const opening = (side: Opening['side'], at: number): Opening[] => {
+    let own = at;
+    while (!gaps[own] && hole(own - 1)) own -= 1;
+    const gap = gaps[own];
+    return gap ? [{ side, gap, twin: own < at || hole(at) }] : [];
+  };
   const frames: Frame[] = [];
   for (let at = 0; at < total; at++) {
     const mark = marks.find((one) => one.mark === `${line || 'c'}${at + 2}`);
@@ -38,8 +50,11 @@ export function framesOf({ items, line, goal, per, marks, opens }: StripInput): 
       no: at + 1,
       item: items[at] ?? null,
       gap: at <= items.length ? (gaps[at] ?? '') : '',
-      again: (at + 1) % per === 0 && at + 1 <= items.length && at + 1 < total ? (gaps[at + 1] ?? '') : '',
-      tail: at + 1 === total && items.length === total ? (gaps[total] ?? '') : '',
+      openings: [
+        ...(at <= items.length ? opening('before', at) : []),
+        ...((at + 1) % per === 0 && at + 1 <= items.length && at + 1 < total ? opening('again', at + 1) : []),
+        ...(at + 1 === total && items.length === total ? opening('tail', total) : []),
+      ],
       surplus: at >= goal,
       goal: at + 1 === goal && items.length > goal,
       event: mark ? { mark, opens: opens[mark.mark] ?? 0 } : null,

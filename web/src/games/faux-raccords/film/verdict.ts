@@ -76,6 +76,9 @@ export function errorsIn(view: FauxView): number {
   return disorder.length + doubles.length + mixed.length + missing + surplus;
 }
 
+/** As many scenes as there should be, and yet not the form that was asked for: no error of FR-R59, but the film is lost for it. */
+export const misshapen = (view: FauxView): boolean => checksOf(view).some((check) => check.kind === 'shape' && !check.good);
+
 /** Where a strip tears: the places of the cards that run the wrong way after the one before them. */
 export function tears(view: FauxView, items: readonly { shot: ShotView | null }[]): number[] {
   return items.flatMap((item, at) => {

@@ -374,7 +374,7 @@ const fr: typeof en = {
         case 'shape':
           return { title: check.good ? 'Un losange' : 'Pas un losange', text: check.good ? 'la forme est exacte' : 'la forme n’est pas exacte' };
         case 'order':
-          return check.good ? { title: 'Croissant', text: 'pas un faux raccord' } : { title: plural(check.n, { one: `#${N}faux raccord`, other: `#${N}faux raccords` }), text: jumps(check.pairs) };
+          return check.good ? { title: 'Croissant', text: 'les valeurs montent partout' } : { title: plural(check.n, { one: `#${N}faux raccord`, other: `#${N}faux raccords` }), text: jumps(check.pairs) };
         case 'double':
           return check.good ? { title: 'Pas de doublon', text: 'chaque valeur une fois' } : { title: plural(check.n, { one: `#${N}doublon`, other: `#${N}doublons` }), text: `${list(check.pairs.map(([one]) => num(one)))} deux fois` };
         case 'genre':
@@ -405,7 +405,9 @@ const fr: typeof en = {
     doubles: (n) => plural(n, { one: 'une scène revenait deux fois', other: `#${N}scènes revenaient deux fois` }),
     mixed: (n) => plural(n, { one: 'les niveaux étaient mélangés une fois', other: `les niveaux étaient mélangés #${N}fois` }),
     genre: (n) => plural(n, { one: 'il manquait un point au genre', other: `il manquait #${N}points au genre` }),
-    shape: 'la forme n’était pas la bonne',
+    shape: 'les scènes ne formaient pas un losange',
+    noShape: 'Pas un losange',
+    noShapeAbout: 'le nombre de scènes est juste, la forme n’est pas exacte',
     because: (wrong) => (wrong.length ? `${capital(list(wrong))}.` : 'Le film ne tenait pas.'),
     scenes: (n, goal) => `${num(n)} sur ${num(goal)}`,
     scenesAbout: 'scènes dans le film',
@@ -417,6 +419,12 @@ const fr: typeof en = {
     placed: (n) => (n < 2 ? 'scène apportée' : 'scènes apportées'),
     viewed: (n) => (n < 2 ? 'regard' : 'regards'),
     powers: (n) => (n < 2 ? 'pouvoir utilisé' : 'pouvoirs utilisés'),
+    right: (n) => (n < 2 ? 'juste du premier coup' : 'justes du premier coup'),
+    misplaced: (n) => (n < 2 ? 'erreur commise' : 'erreurs commises'),
+    repaired: (n) => (n < 2 ? 'erreur réparée' : 'erreurs réparées'),
+    rightAbout: 'scènes justes là où elles ont d’abord été posées',
+    cluesAbout: 'Indices qui disaient vrai',
+    defaultsAbout: `aléas impossibles${N}: une carte a été défaussée à la place`,
     courseFilm: (line) => (line ? `Film ${line.toUpperCase()}` : 'Film'),
     courseCut: 'Cut',
     courseGoal: (n) => `il en faut ${num(n)}`,
@@ -437,6 +445,10 @@ const fr: typeof en = {
     by: (n, names) => `en ${scenes(n)}, par ${list(names)}`,
     errors: (n) => plural(n, { one: 'Un faux raccord', other: `#${N}faux raccords` }),
     noErrors: 'Pas un faux raccord',
+    missing: (n) => `${scenes(n)} en moins`,
+    surplus: (n) => `${scenes(n)} de trop`,
+    noShape: 'Pas un losange',
+    more: (n) => plural(n, { one: 'une autre scène', other: `#${N}autres scènes` }),
     genre: (scores) => `Genre ${scores}`,
     turns: (n) => plural(n, { one: `#${N}tour de jeu`, other: `#${N}tours de jeu` }),
     said: (title, verdict, by) => `Affiche${S}: ${title}, ${by}. ${verdict}`,
