@@ -1,8 +1,8 @@
 """Group commit: one task that writes whatever has queued, in one transaction, and tells everybody when it is safe.
 
 While a batch is on its way to the disk, the next one gathers. So a thousand appends cost hardly more syncs than one,
-and a single one waits for nobody. Where many came together, the next batch is given a moment more, the longer the more they
-were: a commit costs as much CPU time as many moves.
+and a single one waits for nobody. Where many come together again and again, the next batch is given a moment more, the longer the more
+they are: a commit costs as much CPU time as many moves. Once is no sign of a rush: something held them up, and they have waited enough.
 """
 
 from __future__ import annotations
@@ -17,8 +17,10 @@ Work = TypeVar("Work")
 
 MOST = 4096
 """The most in one transaction: a flood waits in the queue, not in the database."""
-LINGER, LINGER_EACH = 0.006, 0.0001
-"""Seconds between the end of a batch that several shared and the beginning of the next one: at most, and for each of them."""
+LINGER, LINGER_EACH = 0.02, 0.0001
+"""Seconds between the end of a batch and the beginning of the next one: at most, and for each of those who share one of late."""
+LATELY = 0.3
+"""The weight of the last batch in how many share one of late."""
 
 
 class Writer(Generic[Work]):
@@ -55,6 +57,7 @@ class Writer(Generic[Work]):
         await self._task
 
     async def _run(self) -> None:
+        crowd = 1.0
         while self._queue or not self._closing:
             await self._wake.wait()
             self._wake.clear()
@@ -63,8 +66,9 @@ class Writer(Generic[Work]):
                 _tell(batch, await self._outcomes([work for work, _ in batch]))
                 self.batches += 1
                 self.written += len(batch)
+                crowd += LATELY * (len(batch) - crowd)
                 # Who was just told may have more for the next batch.
-                await asyncio.sleep(0 if self._closing else min(LINGER, LINGER_EACH * (len(batch) - 1)))
+                await asyncio.sleep(0 if self._closing else min(LINGER, LINGER_EACH * (crowd - 1)))
 
     async def _outcomes(self, batch: list[Work]) -> list[Any]:
         try:
