@@ -20,7 +20,6 @@ ROOMS = {
     "replay": "src/replay/ReplayPage.svelte",
 }
 """The parts behind the first word of a path; the others are found out step by step."""
-BOARD = "src/games/{}/index.ts"
 PLAIN = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Clapboard</title>
 <h1>Clapboard</h1>
@@ -41,6 +40,8 @@ class Part(msgspec.Struct, frozen=True):
     """One entry of the manifest, as far as we need it."""
 
     file: str
+    name: str = ""
+    """What web/vite.config.ts calls it: a game's board is called as the game is."""
     css: list[str] = []
     assets: list[str] = []
     imports: list[str] = []
@@ -50,6 +51,7 @@ class Client:
     def __init__(self, folder: Path) -> None:
         self.files: dict[str, File] = {}
         self._parts: dict[str, Part] = {}
+        self._named: dict[str, str] = {}
         self._pages: dict[tuple[str, str, str], File] = {}
         if (folder / "index.html").is_file():
             for path in sorted(folder.rglob("*")):
@@ -58,6 +60,7 @@ class Client:
                     self.files[name] = file(name, path.read_bytes())
             if (folder / MANIFEST).is_file():
                 self._parts = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=dict[str, Part])
+                self._named = {part.name: source for source, part in self._parts.items() if part.name}
         else:
             self.files["index.html"] = file("index.html", PLAIN)
         self.build = self.files["index.html"].tag.strip('"')
@@ -75,7 +78,9 @@ class Client:
         return self._page(name.partition("/")[0], game, home)
 
     def _page(self, room: str, game: str, home: str) -> File:
-        wanted = [source for source in (ROOMS.get(room, ""), BOARD.format(game)) if source in self._parts]
+        wanted = [
+            source for source in (ROOMS.get(room, ""), self._named.get(game, "")) if source in self._parts
+        ]
         key = (room, game, home) if wanted else ("", "", home)
         found = self._pages.get(key)
         if found is None:
@@ -91,7 +96,7 @@ class Client:
         files = [name for name in self._files_of(sources) if name not in page]
         links = [f'<meta name="clapboard-build" content="{self.build}">']
         links += [link(name) for name in fonts + files]
-        if BOARD.format(game) in sources:
+        if self._named.get(game) in sources:
             links.append(f'<meta name="clapboard-game" content="{game}">')
         if home:
             links.append(f'<meta name="clapboard-home" content="{escape(home)}">')
