@@ -5,7 +5,6 @@ Only `seats` and `mover` must be given. `loose` is for examples and puzzles whos
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -30,8 +29,9 @@ from clapboard.games.rythm_and_play.state import (
 from clapboard.games.rythm_and_play.view import PAY_NAMES, PHASES, Hand, StaveCard
 from clapboard.kernel.bag import count, gather, kinds, listed
 from clapboard.kernel.chance import Chance, Seeded
-from clapboard.kernel.errors import OptionError, PositionError
+from clapboard.kernel.errors import PositionError
 from clapboard.kernel.hidden import Deal, Free, Hidden
+from clapboard.kernel.position import Resolve, told_as
 
 
 class Move(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -75,20 +75,10 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_de
 def read_position(
     described: object,
     chance: Chance | None,
-    resolve: Callable[[int, Mapping[str, object]], dict[str, str | int]],
+    resolve: Resolve,
 ) -> State:
     """The state, or a `PositionError` that names the field."""
-    try:
-        if isinstance(described, bytes | str):
-            told = msgspec.json.decode(described, type=Position)
-        else:
-            told = msgspec.convert(described, Position)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
-        raise PositionError(f"no position: {bad}") from None
-    try:
-        options = resolve(told.seats, told.options)
-    except OptionError as bad:
-        raise PositionError(f"options: {bad}") from None
+    told, options = told_as(Position, described, resolve)
     for field in ("hands", "taken", "penalty", "lacks", "broke"):
         rows = getattr(told, field)
         if rows and len(rows) != told.seats:

@@ -55,6 +55,15 @@ async def _table(request: AnyRequest, table_id: str) -> tuple[Table, Viewer]:
     return table, table.viewer_of(own)
 
 
+async def _ended(request: AnyRequest, table_id: str, what: str) -> int:
+    """Which game of a table is asked for, of something that is told only when it is over."""
+    table, _ = await _table(request, table_id)
+    number = stories.which(table, _number(request, "game"))
+    if stories.is_running(table, number):
+        raise Refusal("not-over", f"a game's {what} is for everybody to see when it is over")
+    return number
+
+
 @get("/api/tables/{table_id:str}/story")
 async def story(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     """While a game runs, everybody gets the story of their own eyes alone."""
@@ -71,10 +80,7 @@ async def story(request: AnyRequest, table_id: FromPath[str]) -> Answer:
 @get("/api/tables/{table_id:str}/record")
 async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     """A game on paper: it holds what was hidden, so not before its end."""
-    table, _ = await _table(request, table_id)
-    number = stories.which(table, _number(request, "game"))
-    if stories.is_running(table, number):
-        raise Refusal("not-over", "a game's record is for everybody to see when it is over")
+    number = await _ended(request, table_id, "record")
     paper = await stories.on_paper(request.app.state.house.store, table_id, number)
     lines = b"\n".join(paper.lines()) + b"\n"
     named = f'attachment; filename="{paper.header.game}-{number}.jsonl"'
@@ -84,10 +90,7 @@ async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer:
 @get("/api/tables/{table_id:str}/statistics")
 async def statistics(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     """What a game counts afterwards: worked out with all cards open, so not before its end."""
-    table, _ = await _table(request, table_id)
-    number = stories.which(table, _number(request, "game"))
-    if stories.is_running(table, number):
-        raise Refusal("not-over", "a game's statistics are told when it is over")
+    number = await _ended(request, table_id, "statistics")
     return answer(await stories.counted(request.app.state.house.store, table_id, number))
 
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-import msgspec
-
 from clapboard.games.faux_raccords.pieces import CLAPS, Chair
 from clapboard.games.faux_raccords.position.fields import Position, cards, need
 from clapboard.games.faux_raccords.position.question import ask
@@ -13,26 +9,16 @@ from clapboard.games.faux_raccords.position.table import lay_cards, lay_events
 from clapboard.games.faux_raccords.rules.game import State
 from clapboard.games.faux_raccords.ruleset import Ruleset
 from clapboard.kernel.chance import Chance, Seeded
-from clapboard.kernel.errors import OptionError, PositionError
+from clapboard.kernel.position import Resolve, told_as
 
 
 def read_position(
     described: object,
     chance: Chance | None,
-    resolve: Callable[[int, Mapping[str, object]], dict[str, str | int]],
+    resolve: Resolve,
 ) -> State:
     """The state, or a `PositionError` that names the field."""
-    try:
-        if isinstance(described, bytes | str):
-            told = msgspec.json.decode(described, type=Position)
-        else:
-            told = msgspec.convert(described, Position)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
-        raise PositionError(f"no position: {bad}") from None
-    try:
-        options = resolve(told.seats, told.options)
-    except OptionError as bad:
-        raise PositionError(f"options: {bad}") from None
+    told, options = told_as(Position, described, resolve)
     state = State(told.seats, Ruleset(options, told.seats), chance or Seeded(0), [])
     _seat(state, told)
     lay_cards(state, told)
