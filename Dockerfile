@@ -16,11 +16,11 @@ RUN /opt/clapboard/bin/pip install --no-cache-dir --require-hashes -r requiremen
 # .dockerignore lets in what the wheel is made of.
 COPY . .
 COPY --from=client /source/web/dist web/dist
-RUN pip wheel --no-cache-dir --no-deps --wheel-dir /wheel . \
+RUN CLAPBOARD_COMPILED=1 pip wheel --no-cache-dir --no-deps --wheel-dir /wheel . \
     && /opt/clapboard/bin/pip install --no-cache-dir --no-index --no-deps /wheel/*.whl
 
 FROM python:3.13-slim
-RUN useradd --system --uid 10001 --no-create-home --home-dir /data clapboard \
+RUN useradd --uid 10001 --no-create-home --home-dir /data clapboard \
     && install -d -o clapboard -m 700 /data
 COPY --from=build /opt/clapboard /opt/clapboard
 ENV PATH=/opt/clapboard/bin:$PATH PYTHONUNBUFFERED=1

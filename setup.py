@@ -1,8 +1,8 @@
 """The build: pyproject.toml says what the package is, this file compiles the modules of compiled.txt with mypyc.
 
 Compiled wherever a C compiler is found; pure Python where there is none, where compiling fails, or where
-CLAPBOARD_PURE=1 asks for it. All or nothing: a build never leaves some of the modules compiled, nor an
-extension that is older than its source.
+CLAPBOARD_PURE=1 asks for it. Where CLAPBOARD_COMPILED=1 asks for a compiled one, the build fails rather than give a
+pure one. All or nothing: a build never leaves some of the modules compiled, nor an extension that is older than its source.
 """
 
 from __future__ import annotations
@@ -61,8 +61,15 @@ def find_compiler() -> str | None:
     return None
 
 
-def pure_wanted() -> bool:
-    return os.environ.get("CLAPBOARD_PURE", "") not in {"", "0"}
+def wanted(setting: str) -> bool:
+    return os.environ.get(setting, "") not in {"", "0"}
+
+
+def fall_back(why: str) -> None:
+    """A pure build will do, unless somebody said that it will not."""
+    if wanted("CLAPBOARD_COMPILED"):
+        raise SystemExit(f"clapboard: {why}, and CLAPBOARD_COMPILED is set: nothing is built")
+    say(f"{why}: FALLING BACK TO PURE PYTHON, about four times slower")
 
 
 def say(text: str) -> None:
@@ -71,12 +78,12 @@ def say(text: str) -> None:
 
 def native_extensions() -> list[Any]:
     """What mypyc makes of the listed modules; empty for a pure build."""
-    if pure_wanted():
+    if wanted("CLAPBOARD_PURE"):
         say("CLAPBOARD_PURE is set: pure Python, nothing is compiled")
         return []
     compiler = find_compiler()
     if compiler is None:
-        say("no C compiler (or no Python headers) found: pure Python, about four times slower")
+        fall_back("no C compiler (or no Python headers) found")
         return []
     if not shutil.which(str(sysconfig.get_config_var("CC") or "cc").split()[0]):
         os.environ.setdefault("CC", compiler)  # this Python was built with a compiler that is not here
@@ -88,7 +95,7 @@ def native_extensions() -> list[Any]:
 
         return list(mypycify([*MYPY_OPTIONS, *sources], opt_level="3", group_name=GROUP))
     except (Exception, SystemExit) as error:  # mypyc reports type errors by exiting
-        say(f"mypyc refused the modules ({error!r}, see above): FALLING BACK TO PURE PYTHON")
+        fall_back(f"mypyc refused the modules ({error!r}, see above)")
         return []
 
 
@@ -126,14 +133,14 @@ def main() -> None:
         def run(self) -> None:
             begun = time.time()
             in_place = bool(self.inplace)
-            wanted = frozenset(
+            built = frozenset(
                 Path(self.build_lib).resolve() / self.get_ext_filename(ext.name) for ext in self.extensions
             )
-            clear_extensions(Path(self.build_lib).resolve(), keep=wanted)
+            clear_extensions(Path(self.build_lib).resolve(), keep=built)
             try:
                 super().run()
             except Exception as error:
-                say(f"the C compiler failed ({error}): FALLING BACK TO PURE PYTHON")
+                fall_back(f"the C compiler failed ({error})")
                 clear_extensions(Path(self.build_lib).resolve())
                 if in_place:
                     clear_extensions(ROOT / "src")

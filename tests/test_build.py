@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import importlib.util
 import os
 import re
+import sys
 import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -46,7 +48,7 @@ def test_something_is_compiled() -> None:
 @pytest.mark.parametrize("source", SOURCES)
 def test_a_listed_module_is_loaded_as_built(source: str) -> None:
     file = loaded_from(source)
-    if SETUP.pure_wanted():
+    if SETUP.wanted("CLAPBOARD_PURE"):
         assert file.suffix == ".py", f"CLAPBOARD_PURE is set, but {file} was loaded"
         return
     if SETUP.find_compiler() is None:
@@ -104,3 +106,46 @@ def test_ci_runs_the_tests() -> None:
     run = ROOT / ".ci" / "run"
     assert os.access(run, os.X_OK)
     assert "make test" in run.read_text(encoding="utf-8").splitlines()
+
+
+def imported(file: Path) -> set[str]:
+    """What a module names in its imports, also those that only types need."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None and not node.level:
+            names.add(node.module)
+            names.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return names
+
+
+def test_an_isolated_build_has_what_the_compiled_modules_are_read_with() -> None:
+    """mypyc reads everything that the listed modules import, near and far. A library that is missing there makes the build pure."""
+    waiting, seen, libraries = {ROOT / source for source in SOURCES}, set[Path](), set[str]()
+    while waiting:
+        file = waiting.pop()
+        seen.add(file)
+        for name in imported(file):
+            top = name.partition(".")[0]
+            if top == "clapboard":
+                module = ROOT / "src" / Path(*name.split("."))
+                found = {module.with_suffix(".py"), module / "__init__.py"}
+                waiting.update(path for path in found if path.is_file() and path not in seen)
+            elif top not in sys.stdlib_module_names:
+                libraries.add(top.replace("_", "-"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    required = {
+        re.split(r"[^A-Za-z0-9._-]", one, maxsplit=1)[0] for one in project["build-system"]["requires"]
+    }
+    assert libraries, "the compiled modules import no library at all: this test looks in the wrong place"
+    assert libraries <= required
+
+
+def test_who_asks_for_a_compiled_build_gets_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CLAPBOARD_PURE", raising=False)
+    monkeypatch.setattr(SETUP, "find_compiler", lambda: None)
+    assert SETUP.native_extensions() == []
+    monkeypatch.setenv("CLAPBOARD_COMPILED", "1")
+    with pytest.raises(SystemExit, match="no C compiler"):
+        SETUP.native_extensions()
