@@ -1,21 +1,29 @@
 """How long people wait for their moves while twenty experts think: `make bench-patience`, into bench/results/patience.json.
 
-Two people move in turn as fast as they can on one table, first alone, then among twenty tables at which computer players play as they
-do for people, with the pause that lets people follow. At these tables sit experts, or, on a server of its own, novices, who hardly
-think: the difference between the two is what thinking costs people, and the difference to being alone is what is left of sharing a
-server and its disk with twenty other games at all. Each is repeated on new servers. Every move is durable before its answer.
-The two people's program runs on the same machine.
+Two people move in turn as fast as they can on one table: alone on their server, or among twenty tables at which computer players play
+as they do for people, with the pause that lets people follow. At these tables sit experts, or, on a server of its own, novices, who
+hardly think: the difference between the two is what thinking costs people, and the difference to being alone is what is left of
+sharing a server and its disk with twenty other games at all. What a busy processor costs by itself is measured too: people alone on a
+server, beside a program that only burns time, as politely as computer players think, and has nothing to do with the server.
+
+All of these take turns of a second, each on a new server, round after round and in another order, so that a slow minute of the machine
+hits all of them. A figure is over all moves of all turns; its interval comes from drawing the rounds again and again (bootstrap).
+Every move is durable before its answer. The two people's program runs on the same machine.
 """
 
 from __future__ import annotations
 
 import asyncio
 import json
+import multiprocessing
 import os
+import random
 import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -24,33 +32,68 @@ sys.path.insert(0, str(ROOT))
 
 from bench import machine  # noqa: E402
 from clapboard.server.config import Config  # noqa: E402
+from clapboard.server.manners import make_way  # noqa: E402
 from tests.server.process import Running, metrics, running  # noqa: E402
 from tests.server.test_patience import EXPERTS, experts_at_work, latencies  # noqa: E402
 from tests.server.test_process import sit_down  # noqa: E402
 
-MOVES = 2000
-ROUNDS = 5
+MOVES, ROUNDS = 1000, int(os.environ.get("ROUNDS", "30"))
+RUN_UP = 200
+DRAWS = 2000
 LEVELS = ("novice", "expert")
 TABLES = {"rythm-and-play": 2, "faux-raccords": 3}
 """What the experts play: many short thoughts, or few long ones; and how many sit at each of their tables."""
+ALONE, BURNER = "alone", "alone beside a burner"
 PAUSE = ("--bot-pause", str(Config(data=":memory:").bot_pause))
+SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999}
 
 
-async def among(game: str, level: str) -> dict[str, float]:
-    """The waits alone, and then among twenty tables of this level; and how many moves a second those tables made."""
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder), "--no-limits", *PAUSE) as server:
-        ada, bob = await asyncio.to_thread(sit_down, server, "Ada", "Bob", seats=2)
-        alone = await latencies(ada, bob, MOVES)
-        await asyncio.to_thread(experts_at_work, server, game, TABLES[game], level)
-        await asyncio.sleep(2)
-        lines, begun = written(server), time.monotonic()
-        beside = await latencies(ada, bob, MOVES)
-        others = (written(server) - lines - len(beside)) / (time.monotonic() - begun)
-    return {
-        **figures("alone", alone),
-        **figures(level, beside),
-        f"{level}_moves_a_second": round(others, 1),
-    }
+class Company:
+    """Who else plays on the server of two people."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.rounds: list[list[float]] = []
+        self.others: list[float] = []
+        """Moves a second of everybody else, in each round."""
+
+    async def measure(self) -> None:
+        game, _, level = self.name.partition(" ")
+        with tempfile.TemporaryDirectory() as folder, running(Path(folder), "--no-limits", *PAUSE) as server:
+            ada, bob = await asyncio.to_thread(sit_down, server, "Ada", "Bob", seats=2)
+            with burner() if self.name == BURNER else nullcontext():
+                if game in TABLES:
+                    await asyncio.to_thread(experts_at_work, server, game, TABLES[game], level)
+                await asyncio.sleep(1)
+                await latencies(ada, bob, RUN_UP)
+                lines, begun = written(server), time.monotonic()
+                waits = await latencies(ada, bob, MOVES)
+                seconds = time.monotonic() - begun
+            others = written(server) - lines - len(waits)
+        self.others.append(others / seconds if game in TABLES else 0.0)
+        self.rounds.append(waits)
+
+    def figures(self) -> dict[str, float]:
+        waits = sorted(wait for some in self.rounds for wait in some)
+        shown = {f"{name}_ms": round(quantile(waits, share), 3) for name, share in SHARES.items()}
+        return {**shown, "others_moves_a_second": round(statistics.mean(self.others), 1)}
+
+
+@contextmanager
+def burner() -> Iterator[None]:
+    process = multiprocessing.get_context("spawn").Process(target=burn, daemon=True)
+    process.start()
+    try:
+        yield
+    finally:
+        process.kill()
+        process.join()
+
+
+def burn() -> None:
+    make_way()
+    while True:
+        sum(range(1000))
 
 
 def written(server: Running) -> int:
@@ -62,39 +105,62 @@ def written(server: Running) -> int:
     )
 
 
-def figures(name: str, waits: list[float]) -> dict[str, float]:
-    return {
-        f"{name}_{part}_ms": quantile(waits, share)
-        for part, share in (("p50", 0.5), ("p99", 0.99), ("most", 1.0))
-    }
-
-
 def quantile(waits: list[float], share: float) -> float:
-    return round(waits[min(len(waits) - 1, int(len(waits) * share))] * 1000, 2)
+    """In milliseconds, of waits in order."""
+    return waits[min(len(waits) - 1, int(len(waits) * share))] * 1000
 
 
-def measured(game: str) -> dict[str, Any]:
-    rows = [asyncio.run(among(game, level)) for _ in range(ROUNDS) for level in LEVELS]
-    keys = dict.fromkeys(key for row in rows for key in row)
-    return {
-        "median": {key: round(statistics.median(row[key] for row in rows if key in row), 2) for key in keys},
-        "rounds": rows,
-    }
+def beyond(one: Company, other: Company) -> dict[str, Any]:
+    """How much longer the 99th percentile is in one company than in the other, with a 95 % interval."""
+    rng, rounds, found = random.Random(1), range(len(one.rounds)), list[float]()
+    for _ in range(DRAWS):
+        drawn = rng.choices(rounds, k=len(rounds))  # the same moments for both
+        found.append(p99(one, drawn) - p99(other, drawn))
+    found.sort()
+    low, high = found[int(DRAWS * 0.025)], found[int(DRAWS * 0.975)]
+    difference = p99(one, list(rounds)) - p99(other, list(rounds))
+    return {"p99_ms": round(difference, 3), "interval": [round(low, 3), round(high, 3)]}
+
+
+def p99(company: Company, rounds: list[int]) -> float:
+    return quantile(sorted(wait for place in rounds for wait in company.rounds[place]), SHARES["p99"])
+
+
+async def take_turns(companies: list[Company]) -> None:
+    for number in range(ROUNDS):
+        for company in random.Random(number).sample(companies, len(companies)):
+            await company.measure()
+        print(number + 1, {one.name: round(p99(one, [number]), 2) for one in companies}, flush=True)
 
 
 def main() -> None:
     load = os.getloadavg()[0]
+    names = (ALONE, BURNER, *(f"{game} {level}" for game in TABLES for level in LEVELS))
+    named = {name: Company(name) for name in names}
+    companies = list(named.values())
+    asyncio.run(take_turns(companies))
     found = {
         "measured": time.strftime("%Y-%m-%d"),
         "machine": machine.describe(None),
-        "experts": EXPERTS,
-        "moves": MOVES,
+        "tables_of_computer_players": EXPERTS,
+        "moves_each": MOVES * ROUNDS,
+        "rounds": ROUNDS,
         "load_before": round(load, 2),
-        **{game: measured(game) for game in TABLES},
-        "load_after": round(os.getloadavg()[0], 2),
+        "waits": {company.name: company.figures() for company in companies},
+        "thinking_costs": {game: beyond(named[f"{game} expert"], named[f"{game} novice"]) for game in TABLES},
+        "company_costs": {
+            f"{game} {level}": beyond(named[f"{game} {level}"], named[ALONE])
+            for game in TABLES
+            for level in LEVELS
+        },
+        "a_busy_processor_costs": beyond(named[BURNER], named[ALONE]),
+        "p99_of_each_round_ms": {
+            company.name: [round(p99(company, [place]), 2) for place in range(ROUNDS)]
+            for company in companies
+        },
     }
     (ROOT / "bench" / "results" / "patience.json").write_text(json.dumps(found, indent=1) + "\n")
-    print(json.dumps(found, indent=1))
+    print(json.dumps({key: value for key, value in found.items() if not key.startswith("p99_of")}, indent=1))
 
 
 if __name__ == "__main__":

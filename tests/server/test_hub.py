@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 import msgspec
 import pytest
@@ -10,9 +11,19 @@ import pytest
 from clapboard.kernel.rng import Rng
 from clapboard.server.hub import Hub
 from clapboard.server.upkeep import SOON, Upkeep
-from clapboard.store import LogRow, MemoryStore, StoreError, StoreUnavailable, UnknownTable, Where
+from clapboard.store import (
+    LogRow,
+    MemoryStore,
+    StoreError,
+    StoreUnavailable,
+    TableChange,
+    UnknownTable,
+    Where,
+)
 from clapboard.table import commands as ask
+from clapboard.table import log
 from clapboard.table.commands import Refusal
+from clapboard.table.rulings.ruled import Person
 from clapboard.table.settings import LIVE_GRACE, SLOW_GRACE, ClockRule, Settings
 from tests.server.guests import RYTHM, Ear, Wall, moves, open_hub, seated, views
 
@@ -359,3 +370,38 @@ async def test_a_store_that_cannot_note_an_absence_does_not_stop_the_game(
         await moves(hub, table_id, ears, 3, Rng(1))
         assert await hub.table(table_id) is table
         await hub.stop()
+
+
+async def test_what_computer_players_do_waits_for_company_and_what_people_do_does_not() -> None:
+    asked: list[tuple[str, bool]] = []
+
+    class Listening(MemoryStore):
+        def appending(
+            self,
+            table_id: str,
+            rows: Sequence[LogRow],
+            change: TableChange | None = None,
+            *,
+            patient: bool = False,
+        ) -> asyncio.Future[None]:
+            for row in rows:
+                line = log.read_line(row.body)
+                who = f"seat {line.entry.by}" if isinstance(line, log.Acted) else type(line).__name__
+                asked.append((who, patient))
+            return super().appending(table_id, rows, change, patient=patient)
+
+    async with Listening() as store:
+        hub = await open_hub(store, Wall())
+        table_id = await hub.create(RYTHM, Person("ada", "Ada"), sit=0)
+        ada = Ear("ada")
+        (await hub.table(table_id)).join(ada)
+        await hub.ask(table_id, ask.SetBot(1, "novice"), ada.person)
+        await hub.ask(table_id, ask.Start(), ada.person)
+        rng = Rng(1)
+        while len({who for who, _ in asked if who.startswith("seat")}) < 2:
+            if 0 in (await hub.table(table_id)).room.state.actors():
+                await moves(hub, table_id, [ada], 1, rng)
+            await asyncio.sleep(0)
+        await hub.stop()
+    assert {patient for who, patient in asked if who == "seat 1"} == {True}
+    assert {patient for who, patient in asked if who != "seat 1"} == {False}

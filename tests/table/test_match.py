@@ -8,7 +8,8 @@ from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
 from clapboard.table.match import match_picture
-from clapboard.table.room import Chair, Played, Room
+from clapboard.table.picture import picture
+from clapboard.table.room import Chair, Room
 from clapboard.table.settings import Settings
 from tests.table.party import RYTHM, Party
 from tests.table.test_next_game import play, stop
@@ -43,9 +44,8 @@ def plays(
         reason="last-stave",
         details={"rhythm_cards": list(rhythm) or [0] * len(scores)},
     )
-    people = tuple(room.person_on(seat) for seat in range(len(scores)))
     alone = tuple((seat,) for seat in range(len(scores)))
-    room.played.append(Played("rythm-and-play", mode, people, sides or alone, outcome, room.settings.options))
+    room.count(outcome, mode, sides or alone)
 
 
 def tally(room: Room) -> list[tuple[int, int, int, float]]:
@@ -234,3 +234,13 @@ async def test_the_first_game_of_a_second_match_is_not_the_last_winners() -> Non
         given.append(party.table.room.record.header.options["first_player"])
     assert given[0] == given[2] == "last_winner"
     assert {given[1], given[3]} <= {"seat-0", "seat-1"}
+
+
+def test_of_a_long_evening_the_last_results_are_told_and_all_are_counted() -> None:
+    room = at(guest("ada"), guest("bob"))
+    for score in range(30):
+        plays(room, float(score), 1.0)
+    shown = picture(room, 0, 0)
+    assert [one.scores[0] for one in shown.results] == [float(score) for score in range(10, 30)]
+    assert shown.match is not None and shown.match.games == 30
+    assert [chair.score for chair in shown.match.chairs] == [float(sum(range(30))), 30.0]

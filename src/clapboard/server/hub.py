@@ -180,7 +180,8 @@ class Hub:
         wall = self.uptime.wall()
         change = change_after(room, ruled, wall, self.home)
         self._begun[room.id] = time.perf_counter()
-        return self.store.appending(room.id, [LogRow(seq, wall, body) for seq, body in rows], change)
+        kept = [LogRow(seq, wall, body) for seq, body in rows]
+        return self.store.appending(room.id, kept, change, patient=nobody_waits(room, ruled))
 
     def _kept(self, room: Room, ruled: Sequence[Ruled], bad: Exception | None) -> None:
         """The store has answered for some lines of a table."""
@@ -312,6 +313,14 @@ class Hub:
         """After `stop`, with another store's tables. `versions`: where those of all viewers begin."""
         self.versions = versions
         self.stopping = False
+
+
+def nobody_waits(room: Room, ruled: Sequence[Ruled]) -> bool:
+    """Whether all of this is what computer players do: they took their time, and nobody looks at a clock for the answer."""
+    for line, _ in ruled:
+        if not isinstance(line, log.Acted) or line.entry.by < 0 or not room.chairs[line.entry.by].played_by:
+            return False
+    return True
 
 
 def _noted(done: asyncio.Future[None]) -> None:

@@ -62,9 +62,14 @@ class Store(ABC):
         """
 
     def appending(
-        self, table_id: str, rows: Sequence[LogRow], change: TableChange | None = None
+        self,
+        table_id: str,
+        rows: Sequence[LogRow],
+        change: TableChange | None = None,
+        *,
+        patient: bool = False,
     ) -> asyncio.Future[None]:
-        """The same, begun at once; for who has no task that could wait."""
+        """The same, begun at once; for who has no task that could wait. `patient`: it may wait a moment for others, and be overtaken."""
         return asyncio.ensure_future(self.append(table_id, rows, change))
 
     @abstractmethod

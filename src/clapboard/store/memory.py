@@ -145,7 +145,12 @@ class MemoryStore(Store):
         self._append(append)
 
     def appending(
-        self, table_id: str, rows: Sequence[LogRow], change: TableChange | None = None
+        self,
+        table_id: str,
+        rows: Sequence[LogRow],
+        change: TableChange | None = None,
+        *,
+        patient: bool = False,
     ) -> asyncio.Future[None]:
         append = Append(table_id, rows, change)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

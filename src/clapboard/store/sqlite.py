@@ -124,12 +124,17 @@ class SqliteStore(SqlStore):
         await self._open_writer().submit(append)
 
     def appending(
-        self, table_id: str, rows: Sequence[LogRow], change: TableChange | None = None
+        self,
+        table_id: str,
+        rows: Sequence[LogRow],
+        change: TableChange | None = None,
+        *,
+        patient: bool = False,
     ) -> asyncio.Future[None]:
         append = Append(table_id, rows, change)
         if change is not None:
             check_append(append)
-        return self._open_writer().submit(append)
+        return self._open_writer().submit(append, patient)
 
     async def _write(self, change: Callable[[sa.Connection], Answer]) -> Answer:
         answer: Answer = await self._open_writer().submit(change)
@@ -269,7 +274,7 @@ class SqliteStore(SqlStore):
             uri = f"{self.folder.database.absolute().as_uri()}?mode={mode}"
             return sqlite3.connect(
                 uri,
-                self._patience,
+                timeout=self._patience,
                 isolation_level=None,
                 check_same_thread=False,
                 uri=True,

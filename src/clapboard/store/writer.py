@@ -3,6 +3,9 @@
 While a batch is on its way to the disk, the next one gathers. So a thousand appends cost hardly more syncs than one,
 and a single one waits for nobody. Where many come together again and again, the next batch is given a moment more, the longer the more
 they are: a commit costs as much CPU time as many moves. Once is no sign of a rush: something held them up, and they have waited enough.
+
+Who is patient (a computer player) goes along with the next who is not. Alone it would keep the disk busy, and who comes meanwhile waits for
+the end of that; so it begins a batch of its own only if nobody came for a while.
 """
 
 from __future__ import annotations
@@ -14,11 +17,14 @@ from typing import Any, Generic, TypeVar
 from clapboard.store.errors import StoreClosed
 
 Work = TypeVar("Work")
+Queued = tuple[Work, asyncio.Future[Any]]
 
 MOST = 4096
 """The most in one transaction: a flood waits in the queue, not in the database."""
 LINGER, LINGER_EACH = 0.02, 0.0001
 """Seconds between the end of a batch and the beginning of the next one: at most, and for each of those who share one of late."""
+COMPANY = 0.003
+"""Seconds that the patient wait for somebody to go along with."""
 LATELY = 0.3
 """The weight of the last batch in how many share one of late."""
 
@@ -28,7 +34,8 @@ class Writer(Generic[Work]):
 
     def __init__(self, commit: Callable[[Sequence[Work]], Awaitable[list[Any]]]) -> None:
         self._commit = commit
-        self._queue: list[tuple[Work, asyncio.Future[Any]]] = []
+        self._queue: list[Queued[Work]] = []
+        self._patient: list[Queued[Work]] = []
         self._wake = asyncio.Event()
         self._closing = False
         self._loop = asyncio.get_running_loop()
@@ -38,13 +45,18 @@ class Writer(Generic[Work]):
 
     @property
     def queued(self) -> int:
-        return len(self._queue)
+        return len(self._queue) + len(self._patient)
 
-    def submit(self, work: Work) -> asyncio.Future[Any]:
-        """Done when the work is durable. Who stops waiting does not stop the work."""
+    def submit(self, work: Work, patient: bool = False) -> asyncio.Future[Any]:
+        """Done when the work is durable. Who stops waiting does not stop the work. Who is not patient may overtake who is."""
         if self._closing:
             raise StoreClosed("the store is closed")
         done: asyncio.Future[Any] = self._loop.create_future()
+        if patient:
+            if not self._patient:
+                self._loop.call_later(COMPANY, self._wake.set)
+            self._patient.append((work, done))
+            return done
         self._queue.append((work, done))
         if not self._wake.is_set():
             self._wake.set()
@@ -58,17 +70,25 @@ class Writer(Generic[Work]):
 
     async def _run(self) -> None:
         crowd = 1.0
-        while self._queue or not self._closing:
+        while self.queued or not self._closing:
             await self._wake.wait()
             self._wake.clear()
-            while self._queue:
-                batch, self._queue = self._queue[:MOST], self._queue[MOST:]
-                _tell(batch, await self._outcomes([work for work, _ in batch]))
+            due = True  # perhaps it is the patient for whom it is time
+            while self._queue or (self._patient and due):
+                due = self._closing
+                hurried, self._queue = self._queue[:MOST], self._queue[MOST:]
+                room = MOST - len(hurried)
+                patient, self._patient = self._patient[:room], self._patient[room:]
+                if self._patient:
+                    self._wake.set()
+                outcomes = await self._outcomes([work for work, _ in hurried + patient])
+                _tell(hurried, outcomes[: len(hurried)])
                 self.batches += 1
-                self.written += len(batch)
-                crowd += LATELY * (len(batch) - crowd)
-                # Who was just told may have more for the next batch.
+                self.written += len(outcomes)
+                crowd += LATELY * (max(1, len(hurried)) - crowd)
+                # Who was just told may have more for the next batch, and their answers leave before the patient hear.
                 await asyncio.sleep(0 if self._closing else min(LINGER, LINGER_EACH * (crowd - 1)))
+                _tell(patient, outcomes[len(hurried) :])
 
     async def _outcomes(self, batch: list[Work]) -> list[Any]:
         try:

@@ -6,7 +6,8 @@ import msgspec
 
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import rank
-from clapboard.table.room import Played, Room
+from clapboard.table.room import Room
+from clapboard.table.series import Kind, Series, Tally
 
 
 class TallyPicture(msgspec.Struct, frozen=True):
@@ -33,68 +34,44 @@ class MatchPicture(msgspec.Struct, frozen=True):
 
 def match_picture(room: Room) -> MatchPicture | None:
     """None before the first result, unless it is known how long the match is."""
-    games, length = _shown(room), _length(room)
-    if not games and not length:
+    kind, series = _kind(room), _shown(room)
+    if series is None and not kind.length:
         return None
-    people = [room.person_on(seat) for seat in range(len(room.chairs))]
-    tallies = [_tally(games, person) for person in people]
+    people = tuple(room.person_on(seat) for seat in range(len(room.chairs)))
+    tallies = [series.tallies.get(person, Tally()) if series else Tally() for person in people]
     ranks = rank([tally.score for tally in tallies])
-    if games and all(played.people == tuple(people) for played in games):
-        ranks = room.game.match([played.outcome for played in games]).ranks
-    return MatchPicture(len(games), length, 0 < length == len(games), tallies, list(ranks))
+    if series is not None and series.people == people:
+        ranks = room.game.match(series.outcomes).ranks
+    return MatchPicture(
+        games=len(series.outcomes) if series else 0,
+        length=kind.length,
+        over=series is not None and series.full,
+        chairs=[TallyPicture(one.games, one.wins, one.draws, one.score) for one in tallies],
+        ranks=list(ranks),
+    )
 
 
 def next_options(room: Room) -> dict[str, Value]:
     """The options of the game that starts now. It goes by the last one of its match that ended; one that was stopped is played once more
     as it was begun. The first game of a match goes by nothing but the options."""
-    games, options = _running(room), room.settings.options
-    if not games or room.ended is None:
+    series, options = _last(room), room.settings.options
+    if series is None or series.full or room.ended is None:
         return options
-    chosen = {key for key, value in options.items() if value != games[-1].options.get(key)}
+    chosen = {key for key, value in options.items() if value != series.options.get(key)}
     return room.game.next_game(options, room.ended, chosen)
 
 
-def _length(room: Room) -> int:
-    return room.game.match_games(room.settings.options, room.settings.seats)
+def _kind(room: Room) -> Kind:
+    return room.kind(room.settings.options.get("mode"))
 
 
-def _running(room: Room) -> list[Played]:
-    """The games of a match that goes on: none if all of it has been played."""
-    games, length = _in_a_row(room), _length(room)
-    return games[len(games) - len(games) % length :] if length else games
+def _last(room: Room) -> Series | None:
+    """The match of the last result, if it is of one kind with what the table is set up for now."""
+    return room.series if room.series is not None and room.series.kind == _kind(room) else None
 
 
-def _shown(room: Room) -> list[Played]:
+def _shown(room: Room) -> Series | None:
     """A match that is over stands until the next one has begun."""
-    running, length = _running(room), _length(room)
+    series = _last(room)
     begun = room.record is not None and room.record.state.outcome() is None
-    return running if running or begun else _in_a_row(room)[-length:]
-
-
-def _in_a_row(room: Room) -> list[Played]:
-    """The last games that were of one kind with what the table is set up for now."""
-    settings, seats, length = room.settings, room.settings.seats, _length(room)
-    wanted = (settings.game, settings.options.get("mode"), seats)
-    games: list[Played] = []
-    for played in reversed(room.played):
-        if (played.game, played.mode, len(played.people)) != wanted:
-            break
-        if room.game.match_games(played.options, seats) != length:
-            break
-        games.insert(0, played)
-    return games
-
-
-def _tally(games: list[Played], person: str) -> TallyPicture:
-    many = wins = draws = 0
-    score = 0.0
-    for played in games:
-        if person not in played.people:
-            continue
-        seat = played.people.index(person)
-        many += 1
-        score += played.outcome.scores[seat]
-        if seat in played.outcome.winners:
-            alone = sum(any(one in played.outcome.winners for one in side) for side in played.sides) == 1
-            wins, draws = wins + alone, draws + (not alone)
-    return TallyPicture(many, wins, draws, score)
+    return None if series is not None and series.full and begun else series

@@ -57,6 +57,7 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockPicture | None
     question: QuestionPicture | None
     results: list[Outcome]
+    """Of the last games that came to their end, the oldest first."""
     match: MatchPicture | None
     """How the games that belong together add up; None before the first result."""
     hints: bool
@@ -97,7 +98,7 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         else QuestionPicture(
             question.what, question.by, question.seat, sorted(question.answers), no_stops(room, question)
         ),
-        results=room.results,
+        results=list(room.results),
         match=match_picture(room),
         hints=room.settings.gives_hints(room.game.meta.policies),
         promise=room.promise() if room.number else "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -21,6 +21,7 @@ from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.state import State
 from clapboard.table import log
 from clapboard.table.clock import Clock
+from clapboard.table.series import Kind, Series
 from clapboard.table.settings import ClockRule, Settings
 
 Status = Literal["open", "playing", "over", "closed"]
@@ -29,6 +30,9 @@ REMEMBERED = 64
 
 LAST_WORDS = 50
 """How much of what was said is told to those who come later."""
+
+LAST_RESULTS = 20
+"""Of how many games the outcomes are told with the table: friends may play hundreds in a row, and all of it is told at every start."""
 
 
 class Chair(msgspec.Struct):
@@ -59,18 +63,6 @@ class Question(msgspec.Struct):
     """Since when it has stood."""
 
 
-class Played(msgspec.Struct, frozen=True):
-    """A game that came to its end, and who played it."""
-
-    game: str
-    mode: Value
-    people: tuple[str, ...]
-    sides: tuple[tuple[int, ...], ...]
-    outcome: Outcome
-    options: Mapping[str, Value]
-    """As the table showed them; who began may have been another, because in a match that moves on."""
-
-
 class Prepared(msgspec.Struct):
     """An act that was already tried out: folding it takes this over instead of doing it once more."""
 
@@ -98,7 +90,10 @@ class Room:
         self.clock = Clock(ClockRule(), ())
         self.paused = False
         self.question: Question | None = None
-        self.played: list[Played] = []
+        self.results: deque[Outcome] = deque(maxlen=LAST_RESULTS)
+        """Of the last games that came to their end, the oldest first."""
+        self.series: Series | None = None
+        """The games to which the last of them belongs."""
         self.ended: State | None = None
         """How the last of them ended: the next game of a match goes by it."""
         self.mutes: dict[str, set[str]] = {}
@@ -140,9 +135,11 @@ class Room:
         chair = self.chairs[seat]
         return f"guest {chair.guest}" if chair.kind == "guest" else f"{chair.kind} {seat} {chair.level}"
 
-    @property
-    def results(self) -> list[Outcome]:
-        return [played.outcome for played in self.played]
+    def kind(self, mode: Value | None) -> Kind:
+        """Of a game that is played here as the table is set up now."""
+        settings = self.settings
+        length = self.game.match_games(settings.options, settings.seats)
+        return Kind(settings.game, mode, settings.seats, length)
 
     def hears(self, guest: str, speaker: str) -> bool:
         return speaker not in self.mutes.get(guest, ())
@@ -319,18 +316,18 @@ class Room:
         outcome = record.state.outcome()
         if outcome is not None and self.status == "playing":
             self.status = "over"
-            self.played.append(
-                Played(
-                    self.settings.game,
-                    record.header.options["mode"],
-                    tuple(self.person_on(seat) for seat in range(len(self.chairs))),
-                    record.state.sides(),
-                    outcome,
-                    self.settings.options,
-                )
-            )
+            self.count(outcome, record.header.options["mode"], record.state.sides())
             self.ended = record.state
         return facts
+
+    def count(self, outcome: Outcome, mode: Value, sides: Sequence[Sequence[int]]) -> None:
+        """A game has come to its end, and belongs to the match before it or begins another."""
+        kind = self.kind(mode)
+        if self.series is None or self.series.kind != kind or self.series.full:
+            self.series = Series(kind)
+        people = tuple(self.person_on(seat) for seat in range(len(self.chairs)))
+        self.series.add(outcome, people, sides, self.settings.options)
+        self.results.append(outcome)
 
     def _note_asked(self, entry: Entry, facts: Sequence[Fact]) -> None:
         """Who is asked something new by an act. While others answer, an open question stays the same; what the clock does closes it,
