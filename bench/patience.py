@@ -37,9 +37,9 @@ from tests.server.process import Running, metrics, running  # noqa: E402
 from tests.server.test_patience import EXPERTS, experts_at_work, latencies  # noqa: E402
 from tests.server.test_process import sit_down  # noqa: E402
 
-MOVES, ROUNDS = 1000, int(os.environ.get("ROUNDS", "30"))
+MOVES, ROUNDS = 1000, 30
 RUN_UP = 200
-DRAWS = 2000
+DRAWS = 1000
 LEVELS = ("novice", "expert")
 TABLES = {"rythm-and-play": 2, "faux-raccords": 3}
 """What the experts play: many short thoughts, or few long ones; and how many sit at each of their tables."""
@@ -126,8 +126,8 @@ def p99(company: Company, rounds: list[int]) -> float:
     return quantile(sorted(wait for place in rounds for wait in company.rounds[place]), SHARES["p99"])
 
 
-async def take_turns(companies: list[Company]) -> None:
-    for number in range(ROUNDS):
+async def take_turns(companies: list[Company], rounds: int) -> None:
+    for number in range(rounds):
         for company in random.Random(number).sample(companies, len(companies)):
             await company.measure()
         print(number + 1, {one.name: round(p99(one, [number]), 2) for one in companies}, flush=True)
@@ -135,16 +135,17 @@ async def take_turns(companies: list[Company]) -> None:
 
 def main() -> None:
     load = os.getloadavg()[0]
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     names = (ALONE, BURNER, *(f"{game} {level}" for game in TABLES for level in LEVELS))
     named = {name: Company(name) for name in names}
     companies = list(named.values())
-    asyncio.run(take_turns(companies))
+    asyncio.run(take_turns(companies, rounds))
     found = {
         "measured": time.strftime("%Y-%m-%d"),
         "machine": machine.describe(None),
         "tables_of_computer_players": EXPERTS,
-        "moves_each": MOVES * ROUNDS,
-        "rounds": ROUNDS,
+        "moves_each": MOVES * rounds,
+        "rounds": rounds,
         "load_before": round(load, 2),
         "waits": {company.name: company.figures() for company in companies},
         "thinking_costs": {game: beyond(named[f"{game} expert"], named[f"{game} novice"]) for game in TABLES},
@@ -154,8 +155,9 @@ def main() -> None:
             for level in LEVELS
         },
         "a_busy_processor_costs": beyond(named[BURNER], named[ALONE]),
+        "beyond_a_busy_processor": {game: beyond(named[f"{game} expert"], named[BURNER]) for game in TABLES},
         "p99_of_each_round_ms": {
-            company.name: [round(p99(company, [place]), 2) for place in range(ROUNDS)]
+            company.name: [round(p99(company, [place]), 2) for place in range(rounds)]
             for company in companies
         },
     }
