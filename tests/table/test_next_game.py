@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from clapboard.kernel.registry import game as find_game
@@ -163,3 +164,26 @@ async def test_computer_players_are_looked_at_again_at_the_start() -> None:
         log.BotSat,
         log.Started,
     ]
+
+
+async def test_who_sits_down_after_somebody_else_may_count_their_acts_from_one_as_well() -> None:
+    """Ids are each sender's own: an act under an id that the last person of that chair has used is played, and not taken for theirs."""
+    party, guests = await at_table(2, first_player="seat-0")
+    await party.ask(guests[0], ask.Start())
+    seat = party.table.room.state.actors()[0]
+    first, other = guests[seat], guests[1 - seat]
+    await party.ask(first, act_of(party, seat, "1"))
+    await party.ask(first, ask.Ask("stop"))
+    await party.ask(other, ask.Answer(True))
+    await party.ask(first, ask.Stand())
+    await party.ask(cleo := Guest("cleo"), ask.Sit(seat))
+    await party.ask(other, ask.Start())
+    rows, act = len(party.rows), act_of(party, seat, "1")
+    await party.ask(cleo, act)
+    assert len(party.rows) == rows + 1
+    await party.ask(cleo, act)
+    assert len(party.rows) == rows + 1, "hers is known from now on"
+
+
+def act_of(party: Party, seat: int, id: str) -> ask.Act:
+    return ask.Act(id, msgspec.to_builtins(next(iter(party.table.room.state.legal(seat)))))
