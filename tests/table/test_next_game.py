@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
@@ -164,6 +165,33 @@ async def test_computer_players_are_looked_at_again_at_the_start() -> None:
         log.BotSat,
         log.Started,
     ]
+
+
+async def test_who_comes_for_a_next_game_with_more_chairs_sees_the_last_one_as_a_spectator() -> None:
+    """A third friend after a game of two: their chair has no eyes in that game, and the table must not break at that."""
+    party, guests = await at_table(2)
+    await stop(party, guests)
+    await party.ask(guests[0], ask.Change(rythm(3)))
+    party.table.join(cleo := Guest("cleo"))
+    async with asyncio.timeout(5):  # a table that broke answers nobody
+        await party.ask(cleo, ask.Sit(2))
+    assert party.table.ended is not None and not party.table.ended.done()
+    assert cleo.last["table"]["you"] == 2 and cleo.last["view"]["viewer"] is None and cleo.last["legal"] == []
+    await party.ask(guests[0], ask.Start())
+    assert cleo.last["view"]["viewer"] == 2
+
+
+async def test_who_changes_chairs_goes_on_from_a_snapshot() -> None:
+    """Each chair counts its own versions, one that was added later has fewer: nobody gets an update that does not follow what they had."""
+    party, guests = await at_table(2)
+    await party.ask(guests[0], ask.Change(rythm(3)))
+    party.table.join(cleo := Guest("cleo"))
+    for command in (ask.Sit(2), ask.Stand(), ask.Sit(2)):
+        before = len(cleo.told)
+        await party.ask(cleo, command)
+        assert [message["type"] for message in cleo.told[before:] if "v" in message] == ["snapshot"]
+        assert cleo.last["v"] == party.table.stream(party.table.viewer_of("cleo")).v
+    assert guests[0].versions() == list(range(guests[0].versions()[0], party.table.stream(0).v + 1))
 
 
 async def test_who_sits_down_after_somebody_else_may_count_their_acts_from_one_as_well() -> None:
