@@ -215,3 +215,19 @@ async def test_who_sits_down_after_somebody_else_may_count_their_acts_from_one_a
 
 def act_of(party: Party, seat: int, id: str) -> ask.Act:
     return ask.Act(id, msgspec.to_builtins(next(iter(party.table.room.state.legal(seat)))))
+
+
+async def test_nothing_is_open_to_anybody_while_a_game_rests_or_when_it_was_stopped() -> None:
+    """`legal` is what somebody may do now: a program goes by it alone."""
+    party, guests = await at_table(2)
+    await party.ask(guests[0], ask.Start())
+    asked = guests[party.table.room.state.actors()[0]]
+    assert asked.last["legal"]
+    await party.ask(guests[0], ask.Ask("pause"))
+    await party.ask(guests[1], ask.Answer(True))
+    assert asked.last["table"]["paused"] and not asked.last["legal"]
+    await party.ask(guests[0], ask.Resume())
+    assert asked.last["legal"]
+    await party.ask(guests[0], ask.Ask("stop"))
+    await party.ask(guests[1], ask.Answer(True))
+    assert asked.last["table"]["status"] == "over" and not asked.last["legal"]

@@ -221,7 +221,10 @@ class Audience:
         if record is None:
             return None, []
         # A chair that was put there after the last game has no eyes in it: whoever sits down there sees it as everybody does.
-        return seen(record.state, viewer if viewer is not None and viewer < record.header.seats else None)
+        if viewer is None or viewer >= record.header.seats:
+            return seen(record.state, None)
+        view, legal = seen(record.state, viewer)
+        return view, legal if self.room.may_act(viewer) else []
 
     def _choices(self, viewer: Viewer) -> bytes:
         """What a viewer may choose now, with its own open steps; nothing where it may not act."""

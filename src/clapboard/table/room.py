@@ -131,6 +131,10 @@ class Room:
     def seat_of(self, guest: str) -> int | None:
         return self._seats.get(guest)
 
+    def may_act(self, seat: int) -> bool:
+        """Whether the person on a chair decides there now, as far as the table is concerned; the game says the rest."""
+        return self.status == "playing" and not self.paused and not self.chairs[seat].substitute
+
     def knows(self, seat: int, id: str) -> bool:
         """Whether whoever sits there has done something under this id, so that it only comes once more."""
         return id in self.ids.get(self.chairs[seat].guest, ())
