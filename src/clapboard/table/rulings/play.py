@@ -186,4 +186,6 @@ def undo(room: Room, command: ask.Undo, seat: int, now: int) -> list[Ruled]:
 
 
 def taking_back(room: Room, seat: int, place: int, now: int, id: str = "") -> log.Acted:
-    return log.Acted(entry=Entry(by=seat, undo=place), clock=room.clock.turn(now, (seat,)), id=id)
+    assert room.record is not None
+    clock = room.clock.turn(now, room.record.asked_before(place))
+    return log.Acted(entry=Entry(by=seat, undo=place), clock=clock, id=id)
