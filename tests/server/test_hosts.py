@@ -9,10 +9,15 @@ from typing import Any
 
 import httpx
 import pytest
+from litestar.connection import ASGIConnection
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from clapboard.server.config import Config
+from clapboard.server.house import House
 from clapboard.server.limits import NEWCOMERS, SOCKETS, Limits, household
+from clapboard.server.visitor import address
+from clapboard.store import MemoryStore
 from tests.server.process import call, running
 from tests.server.site import site
 
@@ -127,6 +132,14 @@ def test_a_websocket_that_is_not_let_in_is_told_why_and_the_log_says_it(tmp_path
 
 
 # Limits
+
+
+def test_the_line_that_the_proxy_added_counts_and_not_those_that_the_sender_wrote() -> None:
+    lines = [(b"x-forwarded-for", b"198.51.100.1, 198.51.100.2"), (b"x-forwarded-for", b"203.0.113.7")]
+    scope: Any = {"type": "http", "headers": lines, "client": ("127.0.0.1", 5000)}
+    for trusted, counted in ((True, "203.0.113.7"), (False, "127.0.0.1")):
+        house = House(Config(data=":memory:", trust_proxy=trusted), MemoryStore())
+        assert address(house, ASGIConnection(scope)) == counted
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,21 @@ def test_health_games_and_metrics() -> None:
         assert "clapboard_tables 0.0" in told and "clapboard_connections 0.0" in told
 
 
+def test_a_browser_that_comes_back_keeps_its_cookie_for_another_year_and_a_program_gets_none() -> None:
+    with site() as client:
+        first = client.post("/api/guest", json={"name": "Ada"})
+        again = client.get("/api/me")
+        assert (
+            again.headers["set-cookie"] == first.headers["set-cookie"]
+            and "Max-Age=" in again.headers["set-cookie"]
+        )
+        client.cookies.clear()
+        assert "set-cookie" not in client.get("/api/me").headers
+        program = {"Authorization": f"Bearer {first.json()['token']}"}
+        assert client.get("/api/me", headers=program).json()["name"] == "Ada"
+        assert "set-cookie" not in client.get("/api/me", headers=program).headers
+
+
 def test_every_answer_is_shielded() -> None:
     with site() as client:
         for path in ("/", "/t/abc", "/health", "/api/me", "/api/nothing", "/nothing.js", "/assets/x"):

@@ -129,6 +129,22 @@ def test_every_game_of_a_match_can_be_told_by_every_seat_when_it_is_over() -> No
             assert client.get(f"/api/tables/{table_id}/record{asked}").json()["code"] == code
 
 
+def test_who_sits_on_a_chair_that_came_after_a_game_is_told_it_as_a_spectator() -> None:
+    with site(limits=False) as client:
+        table_id, people = seated(client)
+        finish(client, table_id, people)
+        cleo = enter(client, "Cleo")
+        settings = {"game": "rythm-and-play", "seats": 3}
+        assert do(client, people[0], table_id, type="change", settings=settings).status_code == 200
+        with client.websocket_connect(f"/ws/tables/{table_id}", headers=cleo) as socket:
+            until(socket, "snapshot")
+            assert do(client, cleo, table_id, type="sit", seat=2).status_code == 200
+            assert until(socket, "snapshot", "gone")["table"]["you"] == 2
+        story = told(client, table_id, cleo)
+        assert (story["seat"], story["over"]) == (None, True) and "v" not in story["moves"][0]
+        assert told(client, table_id, cleo, "seat=2")["code"] == "no-such-seat"
+
+
 def test_all_eyes_are_for_a_game_that_is_over() -> None:
     with site(limits=False) as client:
         table_id, people = seated(client)

@@ -89,6 +89,23 @@ async def test_a_damaged_table_does_not_keep_the_others_asleep(body: bytes) -> N
         await hub.stop()
 
 
+async def test_a_stop_while_tables_are_woken_is_nothing_that_an_operator_has_to_read() -> None:
+    async with MemoryStore() as store:
+        hub = await open_hub(store, Wall())
+        await seated(hub, "ada", "bob")
+        await seated(hub, "cleo", "dan")
+        await hub.stop()
+
+        hub = await open_hub(store, Wall())
+        upkeep = Upkeep(hub)
+        with capture_logs() as logs:
+            upkeep.start()
+            hub.farewell("stopping")
+            await asyncio.wait_for(upkeep._tasks[0], 10)
+        assert logs == []
+        await upkeep.stop()
+
+
 def test_a_server_with_a_damaged_table_says_so_and_plays_on(tmp_path: Path) -> None:
     with running(tmp_path, "--bot-pause", "60") as server:
         ada, _ = people_at(server, "Ada", "Bob")

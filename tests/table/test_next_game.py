@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 
 from clapboard.kernel.registry import game as find_game
@@ -163,3 +165,69 @@ async def test_computer_players_are_looked_at_again_at_the_start() -> None:
         log.BotSat,
         log.Started,
     ]
+
+
+async def test_who_comes_for_a_next_game_with_more_chairs_sees_the_last_one_as_a_spectator() -> None:
+    """A third friend after a game of two: their chair has no eyes in that game, and the table must not break at that."""
+    party, guests = await at_table(2)
+    await stop(party, guests)
+    await party.ask(guests[0], ask.Change(rythm(3)))
+    party.table.join(cleo := Guest("cleo"))
+    async with asyncio.timeout(5):  # a table that broke answers nobody
+        await party.ask(cleo, ask.Sit(2))
+    assert party.table.ended is not None and not party.table.ended.done()
+    assert cleo.last["table"]["you"] == 2 and cleo.last["view"]["viewer"] is None and cleo.last["legal"] == []
+    await party.ask(guests[0], ask.Start())
+    assert cleo.last["view"]["viewer"] == 2
+
+
+async def test_who_changes_chairs_goes_on_from_a_snapshot() -> None:
+    """Each chair counts its own versions, one that was added later has fewer: nobody gets an update that does not follow what they had."""
+    party, guests = await at_table(2)
+    await party.ask(guests[0], ask.Change(rythm(3)))
+    party.table.join(cleo := Guest("cleo"))
+    for command in (ask.Sit(2), ask.Stand(), ask.Sit(2)):
+        before = len(cleo.told)
+        await party.ask(cleo, command)
+        assert [message["type"] for message in cleo.told[before:] if "v" in message] == ["snapshot"]
+        assert cleo.last["v"] == party.table.stream(party.table.viewer_of("cleo")).v
+    assert guests[0].versions() == list(range(guests[0].versions()[0], party.table.stream(0).v + 1))
+
+
+async def test_who_sits_down_after_somebody_else_may_count_their_acts_from_one_as_well() -> None:
+    """Ids are each sender's own: an act under an id that the last person of that chair has used is played, and not taken for theirs."""
+    party, guests = await at_table(2, first_player="seat-0")
+    await party.ask(guests[0], ask.Start())
+    seat = party.table.room.state.actors()[0]
+    first, other = guests[seat], guests[1 - seat]
+    await party.ask(first, act_of(party, seat, "1"))
+    await party.ask(first, ask.Ask("stop"))
+    await party.ask(other, ask.Answer(True))
+    await party.ask(first, ask.Stand())
+    await party.ask(cleo := Guest("cleo"), ask.Sit(seat))
+    await party.ask(other, ask.Start())
+    rows, act = len(party.rows), act_of(party, seat, "1")
+    await party.ask(cleo, act)
+    assert len(party.rows) == rows + 1
+    await party.ask(cleo, act)
+    assert len(party.rows) == rows + 1, "hers is known from now on"
+
+
+def act_of(party: Party, seat: int, id: str) -> ask.Act:
+    return ask.Act(id, msgspec.to_builtins(next(iter(party.table.room.state.legal(seat)))))
+
+
+async def test_nothing_is_open_to_anybody_while_a_game_rests_or_when_it_was_stopped() -> None:
+    """`legal` is what somebody may do now: a program goes by it alone."""
+    party, guests = await at_table(2)
+    await party.ask(guests[0], ask.Start())
+    asked = guests[party.table.room.state.actors()[0]]
+    assert asked.last["legal"]
+    await party.ask(guests[0], ask.Ask("pause"))
+    await party.ask(guests[1], ask.Answer(True))
+    assert asked.last["table"]["paused"] and not asked.last["legal"]
+    await party.ask(guests[0], ask.Resume())
+    assert asked.last["legal"]
+    await party.ask(guests[0], ask.Ask("stop"))
+    await party.ask(guests[1], ask.Answer(True))
+    assert asked.last["table"]["status"] == "over" and not asked.last["legal"]

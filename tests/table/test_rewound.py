@@ -61,7 +61,7 @@ def test_versions_go_on_where_nobody_has_been() -> None:
 
 async def check_acts() -> None:
     party, guests = await played(8)
-    ids = [list(party.table.room.ids.get(seat, ())) for seat in (0, 1)]
+    ids = [list(party.table.room.ids[guest.person.id]) for guest in guests[:2]]
     table = rewound(party, 3, ids)
     seat = table.room.state.actors()[0]
     late = next(id for id in reversed(ids[seat]) if id not in _lived(party))

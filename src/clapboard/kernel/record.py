@@ -195,6 +195,10 @@ class Record:
         self.state = self._before(entry.undo)
         self.entries.append(entry)
 
+    def asked_before(self, place: int) -> Sequence[int]:
+        """Who is awaited once everything from an entry on is taken back: whoever did it, and those who were asked at the same time."""
+        return self._before(place).actors()
+
     def _before(self, place: int) -> State:
         """The state before an entry, with the live door of chance."""
         for at, before in self._walk():

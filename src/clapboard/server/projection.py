@@ -198,8 +198,9 @@ class Sketch:
         )
 
     def _act(self, line: log.Acted, state: State | None) -> None:
-        if state is None:  # an act taken back: it is that seat's turn again
-            self.awaited = (line.entry.by,)
+        if state is None:  # an act taken back: whoever was asked before it is asked again
+            assert self.room.record is not None and line.entry.undo is not None
+            self.awaited = tuple(self.room.record.asked_before(line.entry.undo))
             return
         self.state, self.awaited = state, None
         outcome = state.outcome()

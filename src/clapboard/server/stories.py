@@ -52,9 +52,16 @@ async def find(store: Store, table_id: str, number: int) -> Take:
 
 
 async def told(
-    store: Store, table: Table, number: int, viewer: Viewer, own: bool, views: bool, all_eyes: bool = False
+    store: Store,
+    table: Table,
+    number: int,
+    viewer: Viewer,
+    own: bool,
+    views: bool,
+    all_eyes: bool = False,
+    default: bool = False,
 ) -> Story:
-    """`own`: it is the asker's own stream, so the versions of the last game mean something."""
+    """`own`: it is the asker's own stream, so the versions of the last game mean something. `default`: they have not said whose eyes."""
     if all_eyes and is_running(table, number):
         raise _runs()
     take = await find(store, table.room.id, number)
@@ -63,6 +70,8 @@ async def told(
     if acts:  # what is stored but not yet told is not told here either
         take.entries, take.times = take.entries[: len(acts) - 1], take.times[: len(acts) - 1]
     record = _opened(take)
+    if default and viewer is not None and viewer >= record.header.seats:
+        viewer, own = None, False  # their chair was put there after this game
     _check_seat(record, viewer)
     steps = moves(record, viewer, take.began, take.times, acts if own else (), views, all_eyes)
     written = await _written(steps, record.header.seats if all_eyes else 0)

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from clapboard.kernel.errors import ClapboardError
-from clapboard.server.hub import Hub
+from clapboard.server.hub import Hub, Stopping
 from clapboard.server.memory import MANY, give_back
 from clapboard.server.projection import DAY, lifetime
 from clapboard.store import Before, StoreError, TableChange, UnknownTable, Where
@@ -71,7 +71,7 @@ class Upkeep:
                 continue
             for shown in page:
                 await self._wake(shown.id)
-            if len(page) < PAGE:
+            if len(page) < PAGE or self.hub.stopping:
                 return
             before = Before(page[-1].updated, page[-1].id)
 
@@ -81,6 +81,8 @@ class Upkeep:
             table = await self.hub.table(table_id)
             if self._may_rest(table):
                 await self._put_away(table)
+        except Stopping:
+            return  # nothing is the matter with it
         except ClapboardError as bad:
             logger.error("table-not-loaded", table=table_id, error=str(bad))
             if isinstance(bad, StoreError) and not isinstance(bad, UnknownTable):

@@ -24,9 +24,10 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 def address(house: House, connection: Connection) -> str:
-    """The sender's; what a proxy says about it counts only if we are told to trust it, and then the last it added."""
+    """The sender's; what a proxy says about it counts only if we are told to trust it, and then the last it added: at the end of the
+    list, or, as HAProxy does it, on a line of its own after whatever the sender had written there."""
     if house.config.trust_proxy:
-        forwarded = connection.headers.get("x-forwarded-for", "")
+        forwarded = ",".join(connection.headers.getall("x-forwarded-for", []))
         if forwarded:
             return forwarded.rsplit(",", 1)[-1].strip()
     return connection.client.host if connection.client is not None else "unknown"

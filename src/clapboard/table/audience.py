@@ -130,15 +130,17 @@ class Audience:
         if isinstance(line, log.Acted):  # nearly every line is one
             self._tell_line(line, facts, now)
             return
-        if isinstance(line, NEW_CHAIRS):
-            self._reseat()
-        self._tell_line(line, facts, now)
+        moved = self._reseat() if isinstance(line, NEW_CHAIRS) else ()
+        self._tell_line(line, facts, now, moved)
         if isinstance(line, NEW_FACES):
             self._tell_table()  # who is host, and who is which viewer, is each one's own
         elif isinstance(line, log.Muted):
             self._tell_table(line.guest)
 
-    def _tell_line(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
+    def _tell_line(
+        self, line: log.Line, facts: Sequence[Fact], now: int, moved: Sequence[Listener] = ()
+    ) -> None:
+        """`moved`: who is another viewer since this line. Its version would not follow the one they had; a snapshot tells them."""
         for_all = None if some_secret(facts) else list(facts)
         for viewer in self.viewers():
             told = heard(facts, viewer) if for_all is None else for_all
@@ -156,7 +158,8 @@ class Audience:
                 news = Told(stream.v, encode(self._update(viewer, stream.v, line, told, now)))
             stream.kept.append(news)
             for listener in listeners:
-                self._tell(listener, news)
+                if listener not in moved:
+                    self._tell(listener, news)
 
     def _returns(self, viewer: Viewer, now: int) -> bool:
         """Whether a viewer has gone so recently that they may come back for what they missed."""
@@ -169,12 +172,15 @@ class Audience:
             return bool(told) or viewer == line.entry.by
         return not isinstance(line, log.Muted)  # one person's own: they get a snapshot
 
-    def _reseat(self) -> None:
-        """Whoever sat down or stood up is another viewer from now on."""
-        everybody = [listener for listeners in self.listeners.values() for listener in listeners]
-        self.listeners = {}
-        for listener in everybody:
-            self.listeners.setdefault(self.viewer_of(listener.person.id), []).append(listener)
+    def _reseat(self) -> list[Listener]:
+        """Whoever sat down or stood up is another viewer from now on. Says who they are."""
+        everybody = [(was, listener) for was, listeners in self.listeners.items() for listener in listeners]
+        self.listeners, moved = {}, []
+        for was, listener in everybody:
+            viewer = self.viewer_of(listener.person.id)
+            self.listeners.setdefault(viewer, []).append(listener)
+            if viewer != was:
+                moved.append(listener)
         now = self.now()
         self.left = {}  # what was kept for whoever sat there is not for whoever sits there now
         self.away = {
@@ -182,6 +188,7 @@ class Audience:
             for seat, chair in enumerate(self.room.chairs)
             if chair.kind == "guest" and not self.listeners.get(seat)
         }
+        return moved
 
     def _update(self, viewer: Viewer, v: int, line: log.Line, told: list[Fact], now: int) -> messages.Update:
         room = self.room
@@ -210,9 +217,14 @@ class Audience:
             listener.tell(told.hushed)
 
     def _seen(self, viewer: Viewer) -> tuple[object, list[object]]:
-        if self.room.record is None:
+        record = self.room.record
+        if record is None:
             return None, []
-        return seen(self.room.state, viewer)
+        # A chair that was put there after the last game has no eyes in it: whoever sits down there sees it as everybody does.
+        if viewer is None or viewer >= record.header.seats:
+            return seen(record.state, None)
+        view, legal = seen(record.state, viewer)
+        return view, legal if self.room.may_act(viewer) else []
 
     def _choices(self, viewer: Viewer) -> bytes:
         """What a viewer may choose now, with its own open steps; nothing where it may not act."""

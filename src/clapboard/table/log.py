@@ -154,7 +154,7 @@ class Rewound(Body, frozen=True, kw_only=True, tag="rewound"):
     v: int
     """From which the versions of all viewers go on: more than any of them ever had."""
     ids: list[list[str]] = []
-    """Of each seat's last acts before the cut."""
+    """Of the last acts, before the cut, of whoever sits on each chair after it."""
 
 
 Line = (

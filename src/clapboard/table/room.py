@@ -26,7 +26,7 @@ from clapboard.table.settings import ClockRule, Settings
 
 Status = Literal["open", "playing", "over", "closed"]
 REMEMBERED = 64
-"""How many of a seat's last acts, and of a guest's last words, are known by their ids."""
+"""How many of a guest's last acts, and of their last words, are known by their ids."""
 
 LAST_WORDS = 50
 """How much of what was said is told to those who come later."""
@@ -100,8 +100,9 @@ class Room:
         """Whom each guest does not want to hear."""
         self.started = 0
         """When play began, less the time of pauses: the zero of a game's own time."""
-        self.ids: dict[int, dict[str, None]] = {}
-        """Of each seat's last acts, the oldest first; also of the game before, so that what is sent again late is not played in this one."""
+        self.ids: dict[str, dict[str, None]] = {}
+        """Of each guest's last acts, the oldest first; also of the game before, so that what is sent again late is not played in this one.
+        Not of each seat's: who sits there next may count from 1 too."""
         self.asked: dict[int, int] = {}
         """Of each awaited seat, after which act of this game (0: the deal) it was asked what it is asked now."""
         self.talk: deque[log.Said] = deque(maxlen=LAST_WORDS)
@@ -129,6 +130,14 @@ class Room:
 
     def seat_of(self, guest: str) -> int | None:
         return self._seats.get(guest)
+
+    def may_act(self, seat: int) -> bool:
+        """Whether the person on a chair decides there now, as far as the table is concerned; the game says the rest."""
+        return self.status == "playing" and not self.paused and not self.chairs[seat].substitute
+
+    def knows(self, seat: int, id: str) -> bool:
+        """Whether whoever sits there has done something under this id, so that it only comes once more."""
+        return id in self.ids.get(self.chairs[seat].guest, ())
 
     def person_on(self, seat: int) -> str:
         """Who sits on a chair, so that it can be told whether it is still the same: a guest, or a bot of this level there."""
@@ -245,17 +254,16 @@ class Room:
             case log.Closed():
                 self.status = "closed"
             case log.Rewound():
-                for seat, ids in enumerate(line.ids):
+                for chair, ids in zip(self.chairs, line.ids, strict=False):
                     for id in ids:
-                        _remember(self.ids.setdefault(seat, {}), id)
+                        _remember(self.ids.setdefault(chair.guest, {}), id)
         self._seats = {chair.guest: seat for seat, chair in enumerate(self.chairs) if chair.kind == "guest"}
         return ()
 
     def _seat(self, line: log.Sat) -> None:
         if self.chairs[line.seat].kind == "guest":
-            # Taken over: what was chosen or sent by somebody else is nothing to who comes.
+            # Taken over: what was chosen by somebody else is nothing to who comes.
             self._drop_choices(line.seat)
-            self.ids.pop(line.seat, None)
         self.chairs[line.seat] = Chair("guest", guest=line.guest, name=line.name, seating=self.seq)
 
     def _start(self, at: int, line: log.Started, prepared: Prepared | None) -> None:
@@ -301,7 +309,7 @@ class Room:
             raise ValueError("an act before any game")
         self.clock = line.clock
         if line.id:
-            _remember(self.ids.setdefault(entry.by, {}), line.id)
+            _remember(self.ids.setdefault(self.chairs[entry.by].guest, {}), line.id)
         self.question = None
         facts: Sequence[Fact] = ()
         if entry.undo is not None:

@@ -321,7 +321,7 @@ class Table(Audience):
         stream = self.stream(seat)
         if isinstance(command, ask.Answer):
             return command.v < max(stream.asked, stream.cut)
-        if command.id in room.ids.get(seat, ()):
+        if room.knows(seat, command.id):
             return False
         place = room.asked.get(seat) if isinstance(command, ask.Act) else -1
         return place is not None and command.v < max(stream.acts[place], stream.cut)

@@ -74,7 +74,7 @@ async def rewind(store: Store, table_id: str, seq: int) -> Done:
     lines: list[tuple[int, log.Line]] = [(rows[seq - 1].at, pause)] if pause is not None else []
     whole = _as_far_as_it_folds(table_id, rows)
     floor = max([int(await store.setting(RESTORED) or b"0"), *_jumps(whole)]) + len(rows) + 1
-    ids = [list(whole.room.ids.get(seat, ())) for seat in range(len(whole.room.chairs))]
+    ids = [list(whole.room.ids.get(chair.guest, ())) for chair in room.chairs]
     # Milliseconds since 1970: nobody was ever told as many things, and the number says nothing about what they were.
     lines.append((now, log.Rewound(v=max(now, floor), ids=ids)))
     lists = change(room, table, now)

@@ -73,7 +73,7 @@ async def story(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     if viewer != own and stories.is_running(table, number):
         raise Refusal("not-over", "while a game runs you see it with your own eyes only")
     store = request.app.state.house.store
-    wanted = _views(request), _all_eyes(request)
+    wanted = _views(request), _all_eyes(request), "seat" not in request.query_params
     return answer(await stories.told(store, table, number, viewer, viewer == own, *wanted))
 
 

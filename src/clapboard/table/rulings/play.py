@@ -34,7 +34,7 @@ def player(room: Room, who: Person) -> int:
 
 
 def act_of(room: Room, command: ask.Act, seat: int, now: int) -> list[Ruled] | Preview:
-    if command.id in room.ids.get(seat, ()):
+    if room.knows(seat, command.id):
         return []
     decides(room, seat)
     try:
@@ -174,7 +174,7 @@ def resign(room: Room, seat: int, now: int) -> list[Ruled]:
 
 
 def undo(room: Room, command: ask.Undo, seat: int, now: int) -> list[Ruled]:
-    if command.id in room.ids.get(seat, ()):
+    if room.knows(seat, command.id):
         return []
     policy = room.game.meta.policies.undo
     # Whoever was sent away does not come back: to a chair like that nothing is owed.
@@ -186,4 +186,6 @@ def undo(room: Room, command: ask.Undo, seat: int, now: int) -> list[Ruled]:
 
 
 def taking_back(room: Room, seat: int, place: int, now: int, id: str = "") -> log.Acted:
-    return log.Acted(entry=Entry(by=seat, undo=place), clock=room.clock.turn(now, (seat,)), id=id)
+    assert room.record is not None
+    clock = room.clock.turn(now, room.record.asked_before(place))
+    return log.Acted(entry=Entry(by=seat, undo=place), clock=clock, id=id)
