@@ -28,11 +28,11 @@ from clapboard.table.judge import Judge
 from clapboard.table.table import Table
 from tests.server.entropy import Counter, Reel
 from tests.server.guests import Wall, luck
-from tests.server.happenings import Happenings
+from tests.server.partings import Partings
 from tests.server.raw import Visitor
 from tests.server.site import NOWHERE
-from tests.server.take import Game, Mark, Moment, Said, Take, Timed
-from tests.table.worlds import Act, Past, Viewer, World
+from tests.server.take import NEWCOMER, Game, Mark, Moment, Said, Take, Timed, Who
+from tests.table.worlds import Act, Past, World
 
 CLOCKS = {
     False: {"kind": "game", "seconds": 36000, "increment": 5},
@@ -41,11 +41,11 @@ CLOCKS = {
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 
-class Players(Happenings):
+class Players(Partings):
     """Those who play at one server. `world`: the other one, as `viewer` sees it; None: the truth, for the record."""
 
     def __init__(
-        self, game: Game, take: Take | None = None, world: World | None = None, viewer: Viewer = None
+        self, game: Game, take: Take | None = None, world: World | None = None, viewer: Who = None
     ) -> None:
         self.game = game
         self.take = take
@@ -58,7 +58,7 @@ class Players(Happenings):
         self.fault = ""
         self.thoughts: dict[Moment, tuple[bytes, int]] = {}
         self.one_by_one = asyncio.Lock()
-        self.vain: dict[tuple[int, Viewer], Act] = {}
+        self.vain: dict[tuple[int, Who], Act] = {}
         self.thinkers: Thinkers | None = None
         """Where computer players think in processes of their own."""
         self.timed: list[Timed] = []
@@ -156,11 +156,15 @@ class Players(Happenings):
     async def sit_down(self, port: int) -> None:
         game, seats = self.game, range(self.game.seats)
         self.people = {seat: Visitor(port) for seat in seats if seat not in game.bots}
-        self.watcher = Visitor(port)
+        self.guests = dict(self.people.items())
+        self.guests[None] = Visitor(port)
         host = self.people[min(self.people)]
         for seat, guest in self.people.items():
             await guest.enter(NAMES[seat])
-        await self.watcher.enter("Gil")
+        await self.guests[None].enter("Gil")
+        if game.plot == "handover":
+            self.guests[NEWCOMER] = Visitor(port)
+            await self.guests[NEWCOMER].enter("Hal")
         settings = {
             "game": game.game, "seats": game.seats, "options": {"first_player": "seat-0", **game.options}, "public": True,
             "clock": CLOCKS[game.eventful],
@@ -172,21 +176,19 @@ class Players(Happenings):
                 await guest.do(self.table_id, "sit", type="sit", seat=seat)
         for seat, level in game.bots.items():
             await host.do(self.table_id, "bot", type="set_bot", seat=seat, level=level)
-        for eye in (*self.people.values(), self.watcher):
-            await eye.connect(self.table_id)
+        for one in self.guests.values():
+            await one.connect(self.table_id)
         for eye in self.eyes.values():
             await eye.caught_up()
-        for one in (*self.people.values(), self.watcher):
+        for one in self.guests.values():
             self.overhear(one)
         await host.do(self.table_id, "start", type="start")
         await self.settled()
 
     @property
-    def eyes(self) -> dict[Viewer, Visitor]:
+    def eyes(self) -> dict[Who, Visitor]:
         """Whose bytes count."""
-        everybody: dict[Viewer, Visitor] = {None: self.watcher}
-        everybody.update((seat, guest) for seat, guest in self.people.items())
-        return everybody if self.world is None else {self.viewer: everybody[self.viewer]}
+        return self.guests if self.world is None else {self.viewer: self.guests[self.viewer]}
 
     async def record(self) -> Take:
         """Play it for the first time."""
@@ -205,7 +207,7 @@ class Players(Happenings):
                     await self.do(number, said)
                 record = self.table.room.record
                 assert record is not None
-                got = {viewer: list(eye.got) for viewer, eye in self.eyes.items()}
+                got = {who: list(eye.got) for who, eye in self.eyes.items()}
                 return Take(
                     self.game, Past(record, 0), script, marks, self.vain, self.thoughts, self.timed, got
                 )
@@ -229,20 +231,22 @@ class Players(Happenings):
     async def _leave(self) -> None:
         for task in self.drains:
             task.cancel()
-        for eye in (*self.people.values(), self.watcher):
+        for eye in self.guests.values():
             await eye.leave()
 
     def _mark(self) -> Mark:
         room = self.table.room
         assert room.record is not None
         steps = [plain(step) for seat in range(self.game.seats) for step in room.state.steps(seat)]
-        got = {viewer: len(eye.got) for viewer, eye in self.eyes.items()}
+        got = {who: len(eye.got) for who, eye in self.eyes.items()}
         return Mark(len(room.record.entries), steps, got)
 
     def _next(self, number: int) -> Said:
         """What somebody who is asked does: anything but the end of the game."""
         state = self.table.room.state
         asked = [seat for seat in state.actors() if self.decides(seat)]
+        if not asked:  # all wait for a chair that is nobody's
+            return Said(-1, {}, "time-out" if state.deadline() is None else "no-answer")
         seat = asked[int(self.rng.below(len(asked)))]
         legal = [action for action in state.legal(seat) if action.__class__.__name__ != "End"]
         if len(state.steps(seat)) > 1 and int(self.rng.below(8)) == 0:
@@ -255,7 +259,7 @@ class Players(Happenings):
 
     async def do(self, number: int, said: Said) -> None:
         gone = None
-        if said.how != "replace":
+        if said.how not in ("replace", "remove", "claim"):
             gone = await self.slip_away(number, self.people.get(said.seat))
         match said.how:
             case "time-out" | "no-answer":
@@ -264,6 +268,12 @@ class Players(Happenings):
                 await self.replaced(number, said.seat)
             case "return":
                 await self.returned(number, said.seat)
+            case "remove":
+                await self.removed(number, said.seat)
+            case "fill":
+                await self.filled(number, said.seat)
+            case "claim":
+                await self.handed_over(number, said.seat)
             case _:
                 await self.act(number, said)
         if gone is not None:
@@ -273,11 +283,11 @@ class Players(Happenings):
 
     async def act(self, number: int, said: Said) -> None:
         """A person's step: by the WebSocket or by HTTP."""
-        if self.world is not None and said.dropped and said.seat != self.viewer:
+        if self.world is not None and said.dropped and not self.looked_at(said.seat):
             await self.begin(said.seat, f"other-{number}")
             return
         action, id, guest = said.action, f"a-{number}", self.people[said.seat]
-        if self.world is not None and said.seat != self.viewer:
+        if self.world is not None and not self.looked_at(said.seat):
             action, id = self.world.relabel(action), f"{'x' * 20}-{number}"
         by_socket = guest in self.eyes.values() and number % 2 == 1
         command = {"type": "act", "id": id, "action": action}

@@ -39,10 +39,16 @@ class Past(msgspec.Struct):
     record: Record
     entries: int
     open_choices: list[Act] = []
+    until: int | None = None
+    """After so many entries whoever is looked at lost the chair, and saw no more than who watches; None: they did not."""
 
     @property
     def happened(self) -> list[Entry]:
         return self.record.entries[: self.entries]
+
+    def eyes(self, viewer: Viewer, entries: int) -> Viewer:
+        """With whose eyes they saw what was there after so many entries."""
+        return viewer if self.until is None or entries <= self.until else None
 
     def states(self) -> list[State]:
         """The first, and the one after each entry: what was taken back was there to be seen."""

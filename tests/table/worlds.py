@@ -29,8 +29,8 @@ def faux_raccords(past: Past, viewer: Viewer, seed: int) -> World:
     tape = list(past.record.header.chance)
     told = [past.record.game.describe(state) for state in past.states()]
     seen, flipped = set[str](), set[str]()
-    for described in told:
-        seen |= faux_seen(described, viewer)
+    for place, described in enumerate(told):
+        seen |= faux_seen(described, past.eyes(viewer, place))
         flipped |= events_turned(described)
     seen |= {str(step["card"]) for step in past.open_choices if "card" in step}
     tutorial = past.record.header.options["mode"] == "tutorial"
@@ -93,11 +93,12 @@ OTHERWISE: dict[str, Callable[[Past, Viewer, int], World]] = {
 
 
 def nothing_hidden(past: Past, viewer: Viewer) -> bool:
-    """Whether the viewer could know everything by now, because every world that fits its view is the true one."""
+    """Whether the viewer could know everything by now, because every world that fits its view is the true one. Of who lost a chair it is
+    said only where it is so for everybody who watches."""
     game, state = past.record.game, past.states()[-1]
     if state.outcome() is not None:
         return True
-    view, true = state.view(viewer), secrets(game.describe(state))
+    view, true = state.view(viewer if past.until is None else None), secrets(game.describe(state))
     return all(secrets(game.describe(game.imagine(view, seed))) == true for seed in range(60))
 
 
