@@ -48,7 +48,7 @@ class Around:
     @property
     def keeps(self) -> bool:
         """Whether nobody here may take anything back alone."""
-        return len(self.people) > 1 or self.game.game == "faux-raccords"
+        return self.game.plot != "consent" and (len(self.people) > 1 or self.game.game == "faux-raccords")
 
     async def before(self, number: int) -> None:
         self.wall.time += 1000

@@ -18,9 +18,12 @@ COMES: dict[Plot, list[tuple[int, How]]] = {
     "absence": [(3, "replace"), (6, "return"), (8, "time-out"), (10, "time-out")],
     "removal": [(3, "remove"), (4, "time-out"), (5, "fill"), (9, "time-out")],
     "handover": [(3, "replace"), (5, "claim"), (8, "time-out"), (9, "claim"), (11, "time-out")],
+    "consent": [(2, "agree"), (4, "time-out"), (5, "decline"), (6, "agree"), (10, "agree")],
 }
 EVERY = 12
 """What is to come, after so many steps of the game, and again after so many more; each as soon as it can be."""
+SOON = 120_000
+"""Milliseconds: what is said and asked between two acts takes less."""
 TAKEN_BACK = 4
 """Every so manieth step, where somebody plays with computer players alone."""
 
@@ -97,11 +100,19 @@ class Happenings(Around):
     async def time_runs_out(self) -> None:
         """For whoever is awaited, or for an answer of all: the game's policy acts for them."""
         due = self.table.due()
-        assert due is not None
-        self.wall.time = due + 1
-        self.table._post(TimePassed())  # as the timer does, which runs by the real clock
-        await self.settled()
+        while due is not None:
+            self.wall.time = due + 1
+            self.table._post(TimePassed())  # as the timer does, which runs by the real clock
+            await self.settled()
+            due = self._soon()
         self.drop()
+
+    def _soon(self) -> int | None:
+        """When the next clock runs out, if that is soon: of several who are awaited at once it is that of each, not to come in between later."""
+        room, due = self.table.room, self.table.due()
+        if due is None or room.state.deadline() is not None or due > self.wall.time + SOON:
+            return None
+        return due
 
     def time_out(self, view: Any, legal: Any) -> Action:
         """What the policy says of those who are not looked at depends on what they hold, as a bot's thought does: it is what it was."""
@@ -143,7 +154,7 @@ class Happenings(Around):
 
     async def agreed(self, guest: Visitor, id: str, **command: Any) -> None:
         done = await guest.do(self.table_id, id, **command)
-        assert done["type"] == "done", done
+        assert done.get("type") == "done", done
 
     # Taken back
 
@@ -166,7 +177,7 @@ class Happenings(Around):
             undo = {"type": "undo", "id": id}
             by_socket = guest in self.eyes.values() and number % 8 == 1
             done = await (guest.ask(id, **undo) if by_socket else guest.do(self.table_id, id, **undo))
-            assert done["type"] == "done", done
+            assert done.get("type") == "done", done
         self.held.set()
         await self.settled()
 

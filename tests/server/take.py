@@ -20,6 +20,7 @@ STRANGE: dict[str, list[Act]] = {
         {"type": "put", "place": "c1"},
         {"type": "abstain"},
     ],
+    "tiny-bids-agreed": [{"type": "bid", "card": card} for card in (13, 3, 0, 8, 11)],
 }
 """What is asked about, and tried where it is refused."""
 
@@ -28,8 +29,9 @@ Who = int | None
 """Who sat on that chair when the game began; None: who only watches; or the one who comes with a chair's secret:"""
 NEWCOMER = -1
 
-Plot = Literal["absence", "removal", "handover"]
-"""What becomes of people during the game: somebody is away for a while, is sent away by the host, or hands the chair over."""
+Plot = Literal["absence", "removal", "handover", "consent"]
+"""What becomes of people during the game: somebody is away for a while, is sent away by the host, or hands the chair over; or all stay, and
+agree to take acts back, or do not."""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -51,9 +53,11 @@ class Game(msgspec.Struct, frozen=True):
         return [None, *(seat for seat in range(self.seats) if seat not in self.bots), *newcomers]
 
 
-How = Literal["act", "undo", "time-out", "no-answer", "replace", "return", "remove", "fill", "claim"]
+How = Literal[
+    "act", "undo", "time-out", "no-answer", "replace", "return", "remove", "fill", "claim", "agree", "decline"
+]
 """`undo`: an act that is taken back at once. `no-answer`: the rules' own time for it has run out. `replace`: the others agree to a computer player for somebody who is away. `return`: they take the chair back.
-`remove`: the host sends somebody away. `fill`: the others agree to a computer player on that chair. `claim`: somebody takes a chair by its secret."""
+`remove`: the host sends somebody away. `fill`: the others agree to a computer player on that chair. `claim`: somebody takes a chair by its secret. `agree`: everybody agrees to take an act back with all that followed. `decline`: somebody does not."""
 
 
 class Said(msgspec.Struct):
@@ -62,6 +66,8 @@ class Said(msgspec.Struct):
     seat: int
     action: Act
     how: How = "act"
+    agreed_away: bool = False
+    """An act that all agreed to take back before anybody else could see what it was."""
     dropped: bool = False
     """A choice of an act that never came to be, because somebody else decided then: nobody else knows of it."""
 
@@ -118,6 +124,7 @@ class Take(msgspec.Struct):
             "returned": sum(said.how == "return" for said in self.script[:t]),
             "removed": sum(said.how == "remove" for said in self.script[:t]),
             "handed over": sum(said.how == "claim" for said in self.script[:t]),
+            "not taken back": sum(said.how == "decline" for said in self.script[:t]),
             "acts after": len(entries) - self.marks[gone[0]].entries if gone else 0,
         }
 

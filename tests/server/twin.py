@@ -26,9 +26,9 @@ from clapboard.server.thinkers import Thinkers, choose
 from clapboard.store import MemoryStore
 from clapboard.table.judge import Judge
 from clapboard.table.table import Table
+from tests.server.agreements import Agreements
 from tests.server.entropy import Counter, Reel
 from tests.server.guests import Wall, luck
-from tests.server.partings import Partings
 from tests.server.raw import Visitor
 from tests.server.site import NOWHERE
 from tests.server.take import NEWCOMER, Game, Mark, Moment, Said, Take, Timed, Who
@@ -41,7 +41,7 @@ CLOCKS = {
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn")
 
 
-class Players(Partings):
+class Players(Agreements):
     """Those who play at one server. `world`: the other one, as `viewer` sees it; None: the truth, for the record."""
 
     def __init__(
@@ -63,6 +63,7 @@ class Players(Partings):
         """Where computer players think in processes of their own."""
         self.timed: list[Timed] = []
         self.begun: dict[int, list[Said]] = {}
+        self.acts: dict[int, Said] = {}
         self.policy = find_game(game.game).time_out
         self.held = asyncio.Event()
         self.held.set()
@@ -166,7 +167,7 @@ class Players(Partings):
             self.guests[NEWCOMER] = Visitor(port)
             await self.guests[NEWCOMER].enter("Hal")
         settings = {
-            "game": game.game, "seats": game.seats, "options": {"first_player": "seat-0", **game.options}, "public": True,
+            "game": game.game, "seats": game.seats, "options": {**self.first_player(), **game.options}, "public": True,
             "clock": CLOCKS[game.eventful],
         }  # fmt: skip
         made = await host.call("POST", "/api/tables", {"settings": settings, "sit": min(self.people)})
@@ -184,6 +185,10 @@ class Players(Partings):
             self.overhear(one)
         await host.do(self.table_id, "start", type="start")
         await self.settled()
+
+    def first_player(self) -> dict[str, str]:
+        known = {option.key for option in find_game(self.game.game).meta.options}
+        return {"first_player": "seat-0"} if "first_player" in known else {}
 
     @property
     def eyes(self) -> dict[Who, Visitor]:
@@ -272,6 +277,8 @@ class Players(Partings):
                 await self.removed(number, said.seat)
             case "fill":
                 await self.filled(number, said.seat)
+            case "agree" | "decline":
+                await self.asked_back(number, said.seat, said.how == "agree")
             case "claim":
                 await self.handed_over(number, said.seat)
             case _:
@@ -288,7 +295,8 @@ class Players(Partings):
             return
         action, id, guest = said.action, f"a-{number}", self.people[said.seat]
         if self.world is not None and not self.looked_at(said.seat):
-            action, id = self.world.relabel(action), f"{'x' * 20}-{number}"
+            action = self.world.relabel(action) if not said.agreed_away else self.another(said.seat, action)
+            id = f"{'x' * 20}-{number}"
         by_socket = guest in self.eyes.values() and number % 2 == 1
         command = {"type": "act", "id": id, "action": action}
         if said.how == "undo":
@@ -296,6 +304,7 @@ class Players(Partings):
         done = await (guest.ask(id, **command) if by_socket else guest.do(self.table_id, id, **command))
         assert done["type"] in ("done", "preview"), (number, said, done)
         self.note(said, done["type"] == "preview")
+        self.done_by(said)
         if said.how == "undo":
             await self.taken_back(number, said)
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ class World(msgspec.Struct):
     """What chance answers there, how the cards are called that it answers with, and in how many of the hidden places it differs."""
 
     tape: list[Any]
-    names: dict[str, str]
+    names: Mapping[Any, Any]
     hidden: int
     differ: int
     most: int | None = None
