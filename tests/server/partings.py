@@ -14,15 +14,18 @@ class Partings(Happenings):
     """Of those who play a game: see `twin.Players`."""
 
     def parting(self, how: How, script: list[Said]) -> Said | None:
+        room = self.table.room
+        # It is always the same chair that changes hands: who had several would know of several hands.
+        same = [said.seat for said in script if said.how == "claim"]
+        if how == "replace" and same:
+            return Said(same[0], {}, "replace") if room.state.deadline() is None else None
         if how not in ("remove", "fill", "claim"):
             return super().parting(how, script)
-        room, newcomer = self.table.room, self.guests.get(NEWCOMER)
         asked = [seat for seat in room.state.actors() if self.decides(seat)]
         if how == "claim":
-            # Where a computer player sits in, it goes; and whoever came first gives the chair back.
+            # Where a computer player sits in, it goes.
             away = [seat for seat in self.people if room.chairs[seat].substitute]
-            back = [seat for seat, guest in self.people.items() if guest is newcomer]
-            seat = next(iter((*back, *away, *asked)), None)
+            seat = next(iter((*same, *away, *asked)), None)
             return None if seat is None else Said(seat, {}, "claim")
         vacant = [seat for seat in range(self.game.seats) if self.vacant(seat)]
         if how == "fill":
