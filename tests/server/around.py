@@ -8,7 +8,7 @@ from clapboard.kernel.codec import plain
 from clapboard.table.table import Table
 from tests.server.guests import Wall
 from tests.server.raw import Visitor
-from tests.server.take import STRANGE, Game, Take
+from tests.server.take import STRANGE, Game, Take, Who
 from tests.table.worlds import Act, Viewer, World
 
 
@@ -18,19 +18,29 @@ class Around:
     game: Game
     take: Take | None
     world: World | None
-    viewer: Viewer
+    viewer: Who
     wall: Wall
     table_id: str
+    guests: dict[Who, Visitor]
+    """All who are here, or were."""
     people: dict[int, Visitor]
-    vain: dict[tuple[int, Viewer], Act]
+    """Who sits on a chair now."""
+    vain: dict[tuple[int, Who], Act]
 
     @property
     def table(self) -> Table:
         raise NotImplementedError
 
     @property
-    def eyes(self) -> dict[Viewer, Visitor]:
+    def eyes(self) -> dict[Who, Visitor]:
         raise NotImplementedError
+
+    def seat_of(self, visitor: Visitor) -> Viewer:
+        return next((seat for seat, guest in self.people.items() if guest is visitor), None)
+
+    def looked_at(self, seat: int) -> bool:
+        """Whether it is the one who is looked at who sits there now, and not somebody who goes about their own business."""
+        return self.world is not None and self.people.get(seat) is self.guests[self.viewer]
 
     def decides(self, seat: int) -> bool:
         raise NotImplementedError
@@ -38,7 +48,7 @@ class Around:
     @property
     def keeps(self) -> bool:
         """Whether nobody here may take anything back alone."""
-        return len(self.people) > 1 or self.game.game == "faux-raccords"
+        return self.game.plot != "consent" and (len(self.people) > 1 or self.game.game == "faux-raccords")
 
     async def before(self, number: int) -> None:
         self.wall.time += 1000
@@ -49,8 +59,8 @@ class Around:
         choosing = await self._fidget(number) if self.world is not None else []
         if self.world is not None:
             await self._murmur(number)
-        for viewer, eye in self.eyes.items():
-            await self._look(number, viewer, eye)
+        for who, eye in self.eyes.items():
+            await self._look(number, who, eye)
         for seat, steps in choosing:
             for step in range(steps):
                 await self.chosen(seat, f"back-{number}-{step}", {"type": "back"})
@@ -85,7 +95,7 @@ class Around:
         """The others begin something else than they will do: who, and how many steps of it are to be taken back."""
         open_now: list[tuple[int, int]] = []
         for seat in self.table.room.state.actors():
-            if seat == self.viewer or not self.decides(seat):
+            if self.looked_at(seat) or not self.decides(seat):
                 continue
             steps = 0
             while steps < 2 and (choice := self.step_on(seat)) is not None:
@@ -112,20 +122,26 @@ class Around:
     async def _murmur(self, number: int) -> None:
         """What the others ask for themselves."""
         for seat, guest in self.people.items():
-            if seat != self.viewer:
+            if not self.looked_at(seat):
                 for action in STRANGE[self.game.game][:2]:
                     await guest.do(self.table_id, "w", type="why", action=action)
                 await guest.do(self.table_id, "r", type="act", id=f"bad-{number}", action=self._refused(seat))
                 await guest.do(self.table_id, "h", type="hint")
                 if self.keeps:
                     await guest.do(self.table_id, "u", type="undo", id=f"no-{number}")
-                await guest.do(
-                    self.table_id, "a", type="ask", what="replace", seat=(seat + 1) % self.game.seats
-                )
+                if not self.vacant(beside := (seat + 1) % self.game.seats):
+                    await guest.do(self.table_id, "a", type="ask", what="replace", seat=beside)
                 other = [one for one in self.people if one != seat]
                 if other:
                     await guest.do(self.table_id, "m", type="mute", seat=other[0], on=number % 2 == 0)
+                    report = {"seat": other[0], "text": f"murmurs at {number}"}
+                    await guest.call("POST", f"/api/tables/{self.table_id}/report", report)
                 await guest.call("GET", f"/api/tables/{self.table_id}/story?views=false")
+
+    def vacant(self, seat: int) -> bool:
+        """Whether its guest was sent away, and nobody plays there yet: a computer player for it would be granted."""
+        chair = self.table.room.chairs[seat]
+        return chair.kind == "gone" and not chair.substitute
 
     def _refused(self, seat: int) -> Act:
         state, game = self.table.room.state, self.table.room.game
@@ -133,14 +149,14 @@ class Around:
         strange = STRANGE[self.game.game]
         return next(act for act in strange if game.decode_action(act) not in legal)
 
-    async def _look(self, number: int, viewer: Viewer, eye: Visitor) -> None:
-        """Everything that a viewer can ask for, and be refused."""
-        table, strange = self.table_id, STRANGE[self.game.game]
+    async def _look(self, number: int, who: Who, eye: Visitor) -> None:
+        """Everything that somebody can ask for, and be refused."""
+        table, strange, seat = self.table_id, STRANGE[self.game.game], self.seat_of(eye)
         if self.take is None:
-            vain = strange[0] if viewer is None else self._refused(viewer)
-            self.vain[number, viewer] = vain
+            vain = strange[0] if seat is None else self._refused(seat)
+            self.vain[number, who] = vain
         else:
-            vain = self.take.vain[number, viewer]
+            vain = self.take.vain[number, who]
         await eye.ask(f"r{number}", type="act", id=f"again-{number}", action=vain)
         await eye.do(table, "again", type="act", id="again", action=vain)
         for place, action in enumerate(strange[number % 2 :: 2]):
@@ -154,12 +170,19 @@ class Around:
         await eye.ask(f"s{number}", type="signal", signal="psst")
         if self.keeps:
             await eye.ask(f"u{number}", type="undo", id=f"vain-{number}")
-        if viewer is None or self.decides(viewer):
+        if seat is None or self.decides(seat):
             await eye.ask(f"b{number}", type="return")
-        await eye.ask(f"a{number}", type="ask", what="replace", seat=self.game.seats - 1)
+        if not self.vacant(last := self.game.seats - 1):
+            await eye.ask(f"a{number}", type="ask", what="replace", seat=last)
         await eye.call("GET", f"/api/tables/{table}")
         if number % 9 == 0:
             for path in ("", "?scope=mine", f"/{table}/story", f"/{table}/story?seat=5", f"/{table}/record"):
                 await eye.call("GET", f"/api/tables{path}")
             await eye.call("GET", f"/api/tables/{table}/story?views=false")
             await eye.call("GET", f"/api/tables/{table}/hook")
+            await eye.call("GET", f"/api/tables/{table}/seat", keep=self.game.plot != "handover")
+        # Last of all: it is written down, and would cover what the others have written.
+        other = number // 3 % self.game.seats
+        await eye.ask(f"m{number}", type="mute", seat=other, on=number % 2 == 0)
+        report = {"seat": other, "text": "so many words"}
+        await eye.call("POST", f"/api/tables/{table}/report", report)

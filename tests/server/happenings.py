@@ -12,11 +12,18 @@ from clapboard.table.settings import LIVE_GRACE
 from clapboard.table.table import TimePassed
 from tests.server.around import Around
 from tests.server.raw import Visitor
-from tests.server.take import How, Said, Timed
+from tests.server.take import How, Plot, Said, Timed
 
-COMES: list[tuple[int, How]] = [(3, "replace"), (6, "return"), (8, "time-out"), (10, "time-out")]
+COMES: dict[Plot, list[tuple[int, How]]] = {
+    "absence": [(3, "replace"), (6, "return"), (8, "time-out"), (10, "time-out")],
+    "removal": [(3, "remove"), (4, "time-out"), (5, "fill"), (9, "time-out")],
+    "handover": [(3, "replace"), (5, "claim"), (8, "time-out"), (9, "claim"), (11, "time-out")],
+    "consent": [(2, "agree"), (4, "time-out"), (5, "decline"), (6, "agree"), (10, "agree")],
+}
 EVERY = 12
 """What is to come, after so many steps of the game, and again after so many more; each as soon as it can be."""
+SOON = 120_000
+"""Milliseconds: what is said and asked between two acts takes less."""
 TAKEN_BACK = 4
 """Every so manieth step, where somebody plays with computer players alone."""
 
@@ -24,7 +31,6 @@ TAKEN_BACK = 4
 class Happenings(Around):
     """Of those who play a game: see `twin.Players`."""
 
-    watcher: Visitor
     timed: list[Timed]
     policy: Callable[[Any, Any], Action]
     """What the game does for those whose time has run out."""
@@ -47,16 +53,18 @@ class Happenings(Around):
             return None
         if self.table.room.state.deadline() is not None and number % 2:
             return Said(-1, {}, "no-answer")
-        steps, how = COMES[self.come % len(COMES)]
-        if number < EVERY * (self.come // len(COMES)) + steps:
+        comes = COMES[self.game.plot]
+        steps, how = comes[self.come % len(comes)]
+        if number < EVERY * (self.come // len(comes)) + steps:
             return None
-        said = Said(-1, {}, "time-out") if how == "time-out" else self._absence(how, script)
+        said = self.parting(how, script)
         self.come += said is not None
         return said
 
-    def _absence(self, how: How, script: list[Said]) -> Said | None:
+    def parting(self, how: How, script: list[Said]) -> Said | None:
+        """Whom it befalls; None: it cannot be now."""
         room = self.table.room
-        if len(self.people) < 2:  # nobody is there who could ask for it
+        if how == "time-out" or len(self.people) < 2:  # nobody else is there who could ask for it
             return Said(-1, {}, "time-out")
         if how == "return":
             gone = next(said.seat for said in reversed(script) if said.how == "replace")
@@ -92,11 +100,19 @@ class Happenings(Around):
     async def time_runs_out(self) -> None:
         """For whoever is awaited, or for an answer of all: the game's policy acts for them."""
         due = self.table.due()
-        assert due is not None
-        self.wall.time = due + 1
-        self.table._post(TimePassed())  # as the timer does, which runs by the real clock
-        await self.settled()
+        while due is not None:
+            self.wall.time = due + 1
+            self.table._post(TimePassed())  # as the timer does, which runs by the real clock
+            await self.settled()
+            due = self._soon()
         self.drop()
+
+    def _soon(self) -> int | None:
+        """When the next clock runs out, if that is soon: of several who are awaited at once it is that of each, not to come in between later."""
+        room, due = self.table.room, self.table.due()
+        if due is None or room.state.deadline() is not None or due > self.wall.time + SOON:
+            return None
+        return due
 
     def time_out(self, view: Any, legal: Any) -> Action:
         """What the policy says of those who are not looked at depends on what they hold, as a bot's thought does: it is what it was."""
@@ -109,7 +125,7 @@ class Happenings(Around):
         then = self.take.timed[len(self.timed)]
         self.timed.append(then)
         assert then.seat == seat, "somebody else's time has run out"
-        return true if seat == self.viewer else game.decode_action(self.world.relabel(then.action))
+        return true if self.looked_at(seat) else game.decode_action(self.world.relabel(then.action))
 
     # Somebody is away
 
@@ -118,23 +134,27 @@ class Happenings(Around):
         gone = self.people[seat]
         await self.lose(gone)
         self.wall.time += LIVE_GRACE + 1000
-        others = [self.people[other] for other in self.people if other != seat and self.decides(other)]
-        await self._agreed(others[0], f"replace-{number}", type="ask", what="replace", seat=seat)
-        for place, other in enumerate(others[1:]):
-            await self._agreed(other, f"yes-{number}-{place}", type="answer", yes=True)
-        assert self.table.room.chairs[seat].substitute, "nobody sits in for them"
-        await self.settled()
+        await self.sits_in(number, seat)
         self.drop()
         await self.find(gone)
 
+    async def sits_in(self, number: int, seat: int) -> None:
+        """By agreement of all who are there."""
+        others = [self.people[other] for other in self.people if other != seat and self.decides(other)]
+        await self.agreed(others[0], f"replace-{number}", type="ask", what="replace", seat=seat)
+        for place, other in enumerate(others[1:]):
+            await self.agreed(other, f"yes-{number}-{place}", type="answer", yes=True)
+        assert self.table.room.chairs[seat].substitute, "nobody sits in for them"
+        await self.settled()
+
     async def returned(self, number: int, seat: int) -> None:
-        await self._agreed(self.people[seat], f"return-{number}", type="return")
+        await self.agreed(self.people[seat], f"return-{number}", type="return")
         assert not self.table.room.chairs[seat].substitute
         await self.settled()
 
-    async def _agreed(self, guest: Visitor, id: str, **command: Any) -> None:
+    async def agreed(self, guest: Visitor, id: str, **command: Any) -> None:
         done = await guest.do(self.table_id, id, **command)
-        assert done["type"] == "done", done
+        assert done.get("type") == "done", done
 
     # Taken back
 
@@ -149,12 +169,15 @@ class Happenings(Around):
             said.how = "act"
         else:
             for eye in self.eyes.values():
-                await eye.caught_up()
-            id = f"undo-{number}" if self.world is None or said.seat == self.viewer else f"{'u' * 20}{number}"
+                if self._listening(eye):
+                    await eye.caught_up()
+            id = (
+                f"undo-{number}" if self.world is None or self.looked_at(said.seat) else f"{'u' * 20}{number}"
+            )
             undo = {"type": "undo", "id": id}
             by_socket = guest in self.eyes.values() and number % 8 == 1
             done = await (guest.ask(id, **undo) if by_socket else guest.do(self.table_id, id, **undo))
-            assert done["type"] == "done", done
+            assert done.get("type") == "done", done
         self.held.set()
         await self.settled()
 
@@ -162,7 +185,8 @@ class Happenings(Around):
 
     async def slip_away(self, number: int, acting: Visitor | None) -> Visitor | None:
         """Somebody loses the connection, and misses what is done now."""
-        everybody = [*self.people.values(), self.watcher]
+        watching = [guest for guest in self.guests.values() if self.seat_of(guest) is None]
+        everybody = [*self.people.values(), *watching]
         gone = everybody[number // 3 % len(everybody)]
         if number % 3 != 1 or gone is acting:
             return None
@@ -171,21 +195,24 @@ class Happenings(Around):
 
     async def lose(self, gone: Visitor) -> None:
         await gone.leave()
-        while self._listening(gone):
-            await asyncio.sleep(0)
+        async with asyncio.timeout(20):
+            while self._listening(gone):
+                await asyncio.sleep(0)
 
-    async def find(self, gone: Visitor) -> None:
-        """They name what they saw last, which in the other world is the same for whoever is looked at."""
-        seat = next((seat for seat, guest in self.people.items() if guest is gone), None)
+    async def find(self, gone: Visitor, was: int | None = None) -> None:
+        """They name what they saw last, which in the other world is the same for whoever is looked at; `was`: the chair where they did,
+        and which is no longer theirs."""
+        seat = self.seat_of(gone) if was is None else was
         seen = f"&since={gone.v}" + ("" if seat is None else f"&seat={seat}")
         await gone.connect(self.table_id, seen if gone in self.eyes.values() else "")
-        while not self._listening(gone):
-            await asyncio.sleep(0)
+        async with asyncio.timeout(20):
+            while not self._listening(gone):
+                await asyncio.sleep(0)
         self.overhear(gone)
 
     def _listening(self, visitor: Visitor) -> bool:
-        seat = next((seat for seat, guest in self.people.items() if guest is visitor), None)
-        return bool(self.table.listeners.get(seat))
+        everybody = self.table.listeners.values()
+        return any(listener.person.id == visitor.id for some in everybody for listener in some)
 
     def overhear(self, visitor: Visitor) -> None:
         """Take what is told to those of whom nobody keeps a byte."""

@@ -174,6 +174,11 @@ class Leaks:
 
         self.patch.setattr(Table, "_publish", publish)
 
+    def not_heard(self) -> None:
+        """That somebody does not want to hear somebody."""
+        true = Table._tell_table
+        self.patch.setattr(Table, "_tell_table", lambda table, guest=None: true(table))
+
     def taken_back(self) -> None:
         """Why something was taken back."""
         true = play.taking_back
@@ -204,6 +209,7 @@ EXTRA_LEAKS: dict[str, tuple[str, Callable[[Leaks], None]]] = {
     "a choice begun": ("faux-raccords", Leaks.half_a_choice),
     "what was missed": ("rythm-and-play", Leaks.missed),
     "what was missed of a film": ("faux-raccords", Leaks.missed),
+    "words not heard": ("rythm-and-play", Leaks.not_heard),
     "a plan": ("rythm-and-play", Leaks.looking_ahead),
     "a plan for a film": ("faux-raccords", Leaks.looking_ahead),
 }

@@ -20,8 +20,18 @@ STRANGE: dict[str, list[Act]] = {
         {"type": "put", "place": "c1"},
         {"type": "abstain"},
     ],
+    "tiny-bids-agreed": [{"type": "bid", "card": card} for card in (13, 3, 0, 8, 11)],
 }
 """What is asked about, and tried where it is refused."""
+
+
+Who = int | None
+"""Who sat on that chair when the game began; None: who only watches; or the one who comes with a chair's secret:"""
+NEWCOMER = -1
+
+Plot = Literal["absence", "removal", "handover", "consent"]
+"""What becomes of people during the game: somebody is away for a while, is sent away by the host, or hands the chair over; or all stay, and
+agree to take acts back, or do not."""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -34,15 +44,20 @@ class Game(msgspec.Struct, frozen=True):
     options: dict[str, str] = {}
     bots: dict[int, str] = {}
     eventful: bool = True
-    """Time runs out, somebody is away and comes back, acts are taken back."""
+    """Time runs out, people come and go, acts are taken back."""
+    plot: Plot = "absence"
 
     @property
-    def viewers(self) -> list[Viewer]:
-        return [None, *(seat for seat in range(self.seats) if seat not in self.bots)]
+    def viewers(self) -> list[Who]:
+        newcomers = [NEWCOMER] if self.plot == "handover" else []
+        return [None, *(seat for seat in range(self.seats) if seat not in self.bots), *newcomers]
 
 
-How = Literal["act", "undo", "time-out", "no-answer", "replace", "return"]
-"""`undo`: an act that is taken back at once. `no-answer`: the rules' own time for it has run out. `replace`: the others agree to a computer player for somebody who is away. `return`: they take the chair back."""
+How = Literal[
+    "act", "undo", "time-out", "no-answer", "replace", "return", "remove", "fill", "claim", "agree", "decline"
+]
+"""`undo`: an act that is taken back at once. `no-answer`: the rules' own time for it has run out. `replace`: the others agree to a computer player for somebody who is away. `return`: they take the chair back.
+`remove`: the host sends somebody away. `fill`: the others agree to a computer player on that chair. `claim`: somebody takes a chair by its secret. `agree`: everybody agrees to take an act back with all that followed. `decline`: somebody does not."""
 
 
 class Said(msgspec.Struct):
@@ -51,6 +66,8 @@ class Said(msgspec.Struct):
     seat: int
     action: Act
     how: How = "act"
+    agreed_away: bool = False
+    """An act that all agreed to take back before anybody else could see what it was."""
     dropped: bool = False
     """A choice of an act that never came to be, because somebody else decided then: nobody else knows of it."""
 
@@ -67,7 +84,14 @@ class Mark(msgspec.Struct):
 
     entries: int
     open_choices: list[Act]
-    got: dict[Viewer, int]
+    got: dict[Who, int]
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """What somebody could see of the game by some moment: as which viewer, and for how many entries; then as who watches."""
+
+    viewer: Viewer
+    until: int | None = None
 
 
 Moment = tuple[int, int, int]
@@ -81,23 +105,38 @@ class Take(msgspec.Struct):
     past: Past
     script: list[Said]
     marks: list[Mark]
-    vain: dict[tuple[int, Viewer], Act]
-    """What each viewer tried and was refused."""
+    vain: dict[tuple[int, Who], Act]
+    """What each of them tried and was refused."""
     thoughts: dict[Moment, tuple[bytes, int]]
     timed: list[Timed]
-    got: dict[Viewer, list[bytes]]
+    got: dict[Who, list[bytes]]
 
     def happened(self, t: int) -> dict[str, int]:
         """How often something other than an own act for good had come to pass by then."""
         entries = self.until(t).happened
-        people = {said.seat for said in self.script[:t] if said.how == "replace"}
+        people = {said.seat for said in self.script[:t] if said.how in ("replace", "fill")}
+        gone = [at for at, said in enumerate(self.script[:t]) if said.how in ("remove", "claim")]
         return {
             "timed out": sum(entry.why == "time-out" for entry in entries),
             "unanswered": sum(said.how == "no-answer" for said in self.script[:t]),
             "taken back": sum(entry.undo is not None for entry in entries),
             "sat in": sum(seat in people and at < len(entries) for seat, at, _ in self.thoughts),
             "returned": sum(said.how == "return" for said in self.script[:t]),
+            "removed": sum(said.how == "remove" for said in self.script[:t]),
+            "handed over": sum(said.how == "claim" for said in self.script[:t]),
+            "not taken back": sum(said.how == "decline" for said in self.script[:t]),
+            "acts after": len(entries) - self.marks[gone[0]].entries if gone else 0,
         }
 
-    def until(self, t: int) -> Past:
-        return Past(self.past.record, self.marks[t].entries, self.marks[t].open_choices)
+    def sight(self, who: Who, t: int) -> Sight:
+        """Whoever comes to a chair learns all that the chair knows, also from before; whoever loses it learns nothing more of it."""
+        sits, sight = who != NEWCOMER, Sight(None if who == NEWCOMER else who)
+        for said, mark in zip(self.script[:t], self.marks, strict=False):
+            if said.how in ("remove", "claim") and who in (said.seat, NEWCOMER):
+                sits = not sits
+                sight = Sight(said.seat, None if sits else mark.entries)
+        return sight
+
+    def until(self, t: int, who: Who = None) -> Past:
+        sight = self.sight(who, t)
+        return Past(self.past.record, self.marks[t].entries, self.marks[t].open_choices, sight.until)

@@ -12,55 +12,12 @@ import pytest
 
 from clapboard.kernel.seats import CLOCK
 from clapboard.server.thinkers import Thinkers
+from tests.server.compare import Count, check, compare
 from tests.server.leaks import EVENT_LEAKS, EXTRA_LEAKS, SERVER_LEAKS, Leaks
-from tests.server.take import Game, Take
+from tests.server.take import Game
 from tests.server.twin import Players
-from tests.table.worlds import Viewer, nothing_hidden, otherwise
 
 MODES = ("tutorial", "full", "shorts", "series", "arcs", "studio")
-
-
-class Count(msgspec.Struct):
-    """Moments of viewers: compared, and at which nothing was hidden; places: hidden, and other ones in the other world."""
-
-    compared: int = 0
-    open: int = 0
-    hidden: int = 0
-    differ: int = 0
-    half: int = 0
-    """Moments at which at least half of the hidden places differ."""
-    less: int = 0
-    """Moments at which fewer do, because in no world more of them could (`hands.Limit`)."""
-
-
-async def compare(take: Take, viewer: Viewer, t: int, count: Count) -> None:
-    past = take.until(t)
-    world = otherwise(past, viewer, take.game.seed * 1000 + t)
-    if not world.differ:
-        assert nothing_hidden(past, viewer), (
-            f"{viewer} at {t}: something is hidden, and no other world was found"
-        )
-        count.open += 1
-        return
-    other = b"".join(await Players(take.game, take, world, viewer).repeat(t))
-    true = b"".join(take.got[viewer][: take.marks[t].got[viewer]])
-    assert true == other, (
-        f"{viewer} at {t}: a byte depends on what this viewer cannot know: {difference(true, other)!r}"
-    )
-    count.compared += 1
-    count.hidden += world.hidden
-    count.differ += world.differ
-    assert world.half or world.most is not None, (
-        f"{viewer} at {t}: only {world.differ} of {world.hidden} hidden places differ"
-    )
-    count.half += world.half
-    count.less += not world.half
-
-
-def difference(one: bytes, two: bytes) -> tuple[bytes, bytes]:
-    pairs = zip(one, two, strict=False)
-    at = next((at for at, pair in enumerate(pairs) if pair[0] != pair[1]), min(len(one), len(two)))
-    return one[max(0, at - 60) : at + 60], two[max(0, at - 60) : at + 60]
 
 
 async def examine(game: Game, moments: int, viewers: int | None = None) -> Count:
@@ -79,14 +36,6 @@ async def examine(game: Game, moments: int, viewers: int | None = None) -> Count
         for moment in range(1, moments + 1):
             await compare(take, viewer, last * moment // moments, count)
     return count
-
-
-def check(count: Count) -> None:
-    assert count.open <= max(1, count.compared // 9), (
-        count
-    )  # with two seats a whole hand may be known for a while
-    assert count.differ * 2 >= count.hidden >= count.compared * 3, count
-    assert count.half + count.less == count.compared and count.less * 20 <= count.compared, count
 
 
 def films(length: int) -> list[Game]:

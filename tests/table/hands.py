@@ -51,6 +51,8 @@ class Hands:
         self.by = [seat for seat in range(seats) for _ in range(4)] + list(range(seats))
         for entry in past.happened:
             self.by += [entry.by] * len(entry.chance)
+        self.own = self._drawn_by(past.until)
+        """From here on the viewer's chair drew what the viewer did not see."""
         self.kinds = [self._hidden(viewer, kind) for kind, _ in SAME_KIND]
         self.places = [place for places in self.kinds for place in places]
         groups = [[p for p in places if self.by[p] == seat] for places in self.kinds for seat in range(seats)]
@@ -61,12 +63,17 @@ class Hands:
     def _hidden(self, viewer: Viewer, kind: str) -> list[int]:
         places: list[int] = []
         for seat, hand in enumerate(self.described["hands"]):
-            left = list(hand[kind]) if seat != viewer else []
-            for place in reversed(range(len(self.true))):
+            left, known = list(hand[kind]), self.own if seat == viewer else 0
+            for place in reversed(range(known, len(self.true))):
                 if self.by[place] == seat and self.true[place] in left:
                     left.remove(self.true[place])
                     places.append(place)
         return places
+
+    def _drawn_by(self, until: int | None) -> int:
+        """How much chance had answered after so many entries."""
+        happened = self.past.happened[:until]
+        return len(self.past.record.header.chance) + sum(len(entry.chance) for entry in happened)
 
     def differ(self, tape: list[Any]) -> int:
         """How many cards of other hands are not in the same hand here."""

@@ -23,7 +23,9 @@ def secret_cards(room: Room) -> list[str]:
     described = room.game.describe(room.state)
     hands = described["hands"]
     flat = [
-        card for hand in hands for card in (hand if isinstance(hand, list) else hand["play"] + hand["rhythm"])
+        str(card)
+        for hand in hands
+        for card in (hand if isinstance(hand, list) else hand["play"] + hand["rhythm"])
     ]
     return [*flat, *described.get("deck", ())]
 

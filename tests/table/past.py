@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ class World(msgspec.Struct):
     """What chance answers there, how the cards are called that it answers with, and in how many of the hidden places it differs."""
 
     tape: list[Any]
-    names: dict[str, str]
+    names: Mapping[Any, Any]
     hidden: int
     differ: int
     most: int | None = None
@@ -39,10 +40,16 @@ class Past(msgspec.Struct):
     record: Record
     entries: int
     open_choices: list[Act] = []
+    until: int | None = None
+    """After so many entries whoever is looked at lost the chair, and saw no more than who watches; None: they did not."""
 
     @property
     def happened(self) -> list[Entry]:
         return self.record.entries[: self.entries]
+
+    def eyes(self, viewer: Viewer, entries: int) -> Viewer:
+        """With whose eyes they saw what was there after so many entries."""
+        return viewer if self.until is None or entries <= self.until else None
 
     def states(self) -> list[State]:
         """The first, and the one after each entry: what was taken back was there to be seen."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
 from clapboard.table.settings import LIVE_GRACE, Settings
@@ -51,4 +53,26 @@ async def test_of_two_who_come_at_once_one_sits() -> None:
     again = party.restarted().room.chairs
     assert [chair.guest for chair in again] == ["ada", "cleo"]
     assert again[1].seating == party.table.room.chairs[1].seating
+    await party.table.close()
+
+
+async def test_a_hint_under_way_is_not_for_who_has_lost_the_chair() -> None:
+    """Advice that comes would say that the chair can still do it, also after it was given other cards."""
+    party = Party(NOTES)
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    ready = asyncio.Event()
+
+    async def slow(game: str, level: str, view: bytes, legal: list[bytes], seed: int) -> tuple[bytes, int]:
+        await ready.wait()
+        return legal[0], 0
+
+    party.table.think = slow
+    hint = asyncio.create_task(party.ask(bob, ask.Hint()))
+    await party.settled()
+    await party.ask(Guest("cleo"), ask.Claim(1, party.table.room.chairs[1].seating))
+    ready.set()
+    with pytest.raises(Refusal) as late:
+        await hint
+    assert late.value.code == "hint-late"
     await party.table.close()

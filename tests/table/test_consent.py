@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
-from clapboard.kernel import registry
 from clapboard.kernel.codec import encode
-from clapboard.kernel.meta import Meta
 from clapboard.kernel.record import Record
 from clapboard.server.projection import change_after
 from clapboard.table import commands as ask
@@ -18,35 +15,11 @@ from clapboard.table.settings import LIVE_GRACE, ClockRule, Settings
 from clapboard.table.table import Table
 from tests.kernel.games.bids import Bids
 from tests.kernel.games.pebbles import Pebbles
+from tests.table.agreed import OpenGame, SealedGame, games
 from tests.table.party import Guest, Party, view_of
 from tests.table.test_table import refused, seated
 
-
-def agreeing(meta: Meta, id: str) -> Meta:
-    return msgspec.structs.replace(
-        meta, id=id, policies=msgspec.structs.replace(meta.policies, undo="consent")
-    )
-
-
-class OpenGame(Pebbles):
-    """Nothing is hidden."""
-
-    meta = agreeing(Pebbles.meta, "tiny-pebbles-agreed")
-
-
-class SealedGame(Bids):
-    """What is chosen is hidden until all have chosen; then chance draws."""
-
-    meta = agreeing(Bids.meta, "tiny-bids-agreed")
-
-
-@pytest.fixture(autouse=True)
-def games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    registry.discover()
-    with monkeypatch.context() as known:
-        known.setitem(registry._games, OpenGame.meta.id, OpenGame())
-        known.setitem(registry._games, SealedGame.meta.id, SealedGame())
-        yield
+__all__ = ["games"]
 
 
 async def begun(bots: int = 0, game: type[Any] = OpenGame) -> tuple[Party, list[Guest]]:

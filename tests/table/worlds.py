@@ -7,15 +7,18 @@ server sent: a view that told too much would otherwise excuse itself.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from clapboard.games.faux_raccords.components import CARDS, EVENTS, MODE, SECOND_TAKES
 from clapboard.kernel.record import Entry
 from clapboard.kernel.rng import Rng, shuffle
+from tests.kernel.games.bids import CARDS as BID_CARDS
 from tests.table.hands import rythm_and_play
 from tests.table.past import Act, Past, Viewer, World
 
 __all__ = ["Act", "Past", "Viewer", "World", "faux_raccords", "nothing_hidden", "otherwise", "rythm_and_play"]
+
+T = TypeVar("T")
 
 
 def otherwise(past: Past, viewer: Viewer, seed: int) -> World:
@@ -29,8 +32,8 @@ def faux_raccords(past: Past, viewer: Viewer, seed: int) -> World:
     tape = list(past.record.header.chance)
     told = [past.record.game.describe(state) for state in past.states()]
     seen, flipped = set[str](), set[str]()
-    for described in told:
-        seen |= faux_seen(described, viewer)
+    for place, described in enumerate(told):
+        seen |= faux_seen(described, past.eyes(viewer, place))
         flipped |= events_turned(described)
     seen |= {str(step["card"]) for step in past.open_choices if "card" in step}
     tutorial = past.record.header.options["mode"] == "tutorial"
@@ -76,7 +79,21 @@ def events_turned(described: dict[str, Any]) -> set[str]:
     }
 
 
-def exchanged(things: list[str], seed: int) -> dict[str, str]:
+# The small game of bids: as there, but without a deck
+
+
+def bids(past: Past, viewer: Viewer, seed: int) -> World:
+    """What is sealed and taken back before all have chosen was never seen."""
+    told = [past.record.game.describe(state) for state in past.states()]
+    seen = {card for described in told for cards in described["played"] for card in cards}
+    seen |= set() if viewer is None else set(told[0]["hands"][viewer])
+    names = exchanged([card for card in range(1, BID_CARDS + 1) if card not in seen], seed)
+    tape = past.tape()
+    tape[0] = [names.get(place + 1, place + 1) - 1 for place in tape[0]]
+    return World(tape, names, len(names), sum(old != new for old, new in names.items()))
+
+
+def exchanged(things: list[T], seed: int) -> dict[T, T]:
     """Each of them is another one of them; one alone can be no other."""
     order = list(things)
     shuffle(Rng(seed), order)
@@ -86,6 +103,7 @@ def exchanged(things: list[str], seed: int) -> dict[str, str]:
 OTHERWISE: dict[str, Callable[[Past, Viewer, int], World]] = {
     "faux-raccords": faux_raccords,
     "rythm-and-play": rythm_and_play,
+    "tiny-bids-agreed": bids,
 }
 
 
@@ -93,11 +111,12 @@ OTHERWISE: dict[str, Callable[[Past, Viewer, int], World]] = {
 
 
 def nothing_hidden(past: Past, viewer: Viewer) -> bool:
-    """Whether the viewer could know everything by now, because every world that fits its view is the true one."""
+    """Whether the viewer could know everything by now, because every world that fits its view is the true one. Of who lost a chair it is
+    said only where it is so for everybody who watches."""
     game, state = past.record.game, past.states()[-1]
     if state.outcome() is not None:
         return True
-    view, true = state.view(viewer), secrets(game.describe(state))
+    view, true = state.view(viewer if past.until is None else None), secrets(game.describe(state))
     return all(secrets(game.describe(game.imagine(view, seed))) == true for seed in range(60))
 
 

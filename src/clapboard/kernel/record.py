@@ -160,7 +160,7 @@ class Record:
         place, entry = kept[-1]
         if entry.by != seat or entry.chance or entry.why is not None or not entry.do:
             return None
-        return place if self._reveals_nothing(self._before(place), seat, entry) else None
+        return place if self._reveals_nothing(self.before(place), seat, entry) else None
 
     def agreeable(self, seat: int) -> int | None:
         """The seat's last act, which everybody may agree to take back with all that followed, where the game has such an undo: as long
@@ -172,7 +172,7 @@ class Record:
         since = kept[own:]
         if any(entry.chance for _, entry in since):
             return None
-        state = self._before(since[0][0])
+        state = self.before(since[0][0])
         for _, entry in since:
             before = state.copy()
             facts = self.redo(state, entry)
@@ -192,14 +192,10 @@ class Record:
         """Carry out an undo that was allowed: everything from its entry on is undone."""
         if entry.undo is None:
             raise RecordError("this entry takes nothing back")
-        self.state = self._before(entry.undo)
+        self.state = self.before(entry.undo)
         self.entries.append(entry)
 
-    def asked_before(self, place: int) -> Sequence[int]:
-        """Who is awaited once everything from an entry on is taken back: whoever did it, and those who were asked at the same time."""
-        return self._before(place).actors()
-
-    def _before(self, place: int) -> State:
+    def before(self, place: int) -> State:
         """The state before an entry, with the live door of chance."""
         for at, before in self._walk():
             if at == place:

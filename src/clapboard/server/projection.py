@@ -200,7 +200,7 @@ class Sketch:
     def _act(self, line: log.Acted, state: State | None) -> None:
         if state is None:  # an act taken back: whoever was asked before it is asked again
             assert self.room.record is not None and line.entry.undo is not None
-            self.awaited = tuple(self.room.record.asked_before(line.entry.undo))
+            self.awaited = tuple(self.room.record.before(line.entry.undo).actors())
             return
         self.state, self.awaited = state, None
         outcome = state.outcome()

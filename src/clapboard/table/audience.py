@@ -61,6 +61,8 @@ class Stream:
         self.kept: deque[Told] = deque(maxlen=KEPT)
         self.acts: list[int] = []
         """The version after the deal, and after each act of this game."""
+        self.noticed: list[bool] = []
+        """Whether each act of this game was anything to this viewer."""
         self.asked = 0
         """The version with which the last question to everybody was put."""
         self.cut = 0
@@ -71,12 +73,18 @@ class Stream:
         self.v += reaches
         if isinstance(line, log.Acted):  # nearly every line is one
             self.acts.append(self.v)
+            self.noticed.append(reaches)
         elif isinstance(line, log.Rewound):
             self.v = self.cut = max(self.v, line.v)
         elif isinstance(line, log.Started):
-            self.acts = [self.v]
+            self.acts, self.noticed = [self.v], []
         elif isinstance(line, log.Asked):
             self.asked = self.v
+
+    def misses(self, place: int) -> bool:
+        """Whether it is anything to this viewer that all acts from this one on are taken back: it saw one of them, or was asked."""
+        asked = bool(self.acts) and self.asked > self.acts[-1]
+        return asked or any(self.noticed[place:])
 
     def since(self, v: int) -> list[Told] | None:
         """The messages after v; None when some of them are gone, and a snapshot is needed."""
@@ -168,8 +176,10 @@ class Audience:
 
     def _reaches(self, viewer: Viewer, line: log.Line, told: Sequence[Fact]) -> bool:
         """Whether a line is anything to a viewer; what happened where it cannot see does not even raise its version."""
-        if isinstance(line, log.Acted) and line.entry.undo is None:
-            return bool(told) or viewer == line.entry.by
+        if isinstance(line, log.Acted):
+            if viewer == line.entry.by:
+                return True
+            return bool(told) if line.entry.undo is None else self.stream(viewer).misses(line.entry.undo)
         return not isinstance(line, log.Muted)  # one person's own: they get a snapshot
 
     def _reseat(self) -> list[Listener]:

@@ -471,7 +471,9 @@ class Table(Audience):
             action, _ = await self.think(room.settings.game, level, view, legal, self.stream(seat).v)
         finally:
             self.hinting.discard(seat)
-        if room.status != "playing" or room.game.decode_action(action) not in room.state.legal(seat):
+        # Whoever has lost the chair meanwhile must not even learn whether it could still do this.
+        lost = self.viewer_of(person.id) != seat
+        if lost or room.status != "playing" or room.game.decode_action(action) not in room.state.legal(seat):
             raise Refusal("hint-late", "the game has gone on meanwhile")
         return Hinted(action)
 

@@ -8,7 +8,7 @@ from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Question, Room
-from clapboard.table.rulings.play import taking_back
+from clapboard.table.rulings.play import decides, taking_back
 from clapboard.table.rulings.ruled import Ruled
 from clapboard.table.rulings.talk import check_signal
 
@@ -20,11 +20,9 @@ def put(room: Room, command: ask.Ask, seat: int, now: int, away: Mapping[int, in
         check_signal(room, seat, now)
     if command.what == "pause" and room.paused:
         raise Refusal("paused", "the game is paused")
-    if command.what == "undo" and _last_own(room, seat) is None:
-        raise Refusal(
-            "undo-refused",
-            "there is nothing that could be taken back, or somebody has learned something since",
-        )
+    if command.what == "undo":
+        decides(room, seat)
+        _last_own(room, seat, now)
     if command.what == "replace":
         _check_away(room, command.seat, now, away)
     elif command.seat is not None:
@@ -86,9 +84,19 @@ def _carry_out(room: Room, what: log.Question, by: int, seat: int | None, now: i
         case "replace":
             assert seat is not None
             return [(log.Substituted(seat=seat, level=room.game.meta.policies.substitute), None)]
-    place = _last_own(room, by)
-    return [] if place is None else [(taking_back(room, by, place, now), None)]
+    return [(taking_back(room, by, _last_own(room, by, now), now), None)]
 
 
-def _last_own(room: Room, seat: int) -> int | None:
-    return None if room.record is None else room.record.agreeable(seat)
+def _last_own(room: Room, seat: int, now: int) -> int:
+    """The act that all may agree to take back. Time is not: where an answer had to come within seconds that are over by now, nobody
+    could give another one."""
+    place = None if room.record is None else room.record.agreeable(seat)
+    if room.record is None or place is None:
+        raise Refusal(
+            "undo-refused",
+            "there is nothing that could be taken back, or somebody has learned something since",
+        )
+    due = room.record.before(place).deadline()
+    if due is not None and due <= room.play_time(now):
+        raise Refusal("undo-refused", "the time for it is over")
+    return place

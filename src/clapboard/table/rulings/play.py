@@ -176,6 +176,7 @@ def resign(room: Room, seat: int, now: int) -> list[Ruled]:
 def undo(room: Room, command: ask.Undo, seat: int, now: int) -> list[Ruled]:
     if room.knows(seat, command.id):
         return []
+    decides(room, seat)
     policy = room.game.meta.policies.undo
     # Whoever was sent away does not come back: to a chair like that nothing is owed.
     alone = all(chair.kind in ("bot", "gone") for other, chair in enumerate(room.chairs) if other != seat)
@@ -186,6 +187,7 @@ def undo(room: Room, command: ask.Undo, seat: int, now: int) -> list[Ruled]:
 
 
 def taking_back(room: Room, seat: int, place: int, now: int, id: str = "") -> log.Acted:
+    """The time of everybody runs who was awaited then."""
     assert room.record is not None
-    clock = room.clock.turn(now, room.record.asked_before(place))
+    clock = room.clock.turn(now, room.record.before(place).actors())
     return log.Acted(entry=Entry(by=seat, undo=place), clock=clock, id=id)

@@ -1,0 +1,140 @@
+"""The server at which a game is played twice, with nothing left to chance; and computer players who think for the record, and then repeat themselves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+from clapboard.kernel.chance import Chance, Seeded, Tape
+from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.rng import Rng
+from clapboard.server.config import Config
+from clapboard.server.house import House
+from clapboard.server.run import bind, web_server
+from clapboard.server.thinkers import Thinkers, choose
+from clapboard.store import MemoryStore
+from clapboard.table.judge import Judge
+from clapboard.table.table import Table
+from tests.server.agreements import Agreements
+from tests.server.entropy import Counter, Reel
+from tests.server.guests import Wall, luck
+from tests.server.site import NOWHERE
+from tests.server.take import Game, Moment, Said, Take, Timed, Who
+from tests.table.worlds import Act, World
+
+
+class Stage(Agreements):
+    """`world`: the other one, as `viewer` sees it; None: the truth, for the record."""
+
+    def __init__(
+        self, game: Game, take: Take | None = None, world: World | None = None, viewer: Who = None
+    ) -> None:
+        self.game = game
+        self.take = take
+        self.world = world
+        self.viewer = viewer
+        self.wall = Wall()
+        self.rng = Rng(game.seed)
+        self.table_id = ""
+        self.house: House
+        self.fault = ""
+        self.thoughts: dict[Moment, tuple[bytes, int]] = {}
+        self.one_by_one = asyncio.Lock()
+        self.vain: dict[tuple[int, Who], Act] = {}
+        self.thinkers: Thinkers | None = None
+        """Where computer players think in processes of their own."""
+        self.timed: list[Timed] = []
+        self.begun: dict[int, list[Said]] = {}
+        self.acts: dict[int, Said] = {}
+        self.policy = find_game(game.game).time_out
+        self.held = asyncio.Event()
+        self.held.set()
+        self.drains: list[asyncio.Task[Any]] = []
+
+    # The server
+
+    @asynccontextmanager
+    async def server(self) -> AsyncIterator[int]:
+        """With nothing left to chance; its port."""
+        entropy, tape = Counter(self.game.seed), None if self.world is None else self.world.tape
+
+        def door(seed: bytes) -> Chance:
+            return Seeded(seed) if tape is None else Reel(Tape(tape), Seeded(seed))
+
+        config = Config(
+            data=":memory:", public_url="http://table.test", limits=False, bot_pause=0, client=NOWHERE
+        )
+        self.house = house = House(config, MemoryStore(), Judge(entropy, door), self.wall, entropy)
+        house.hub.think = self.think
+        listener = bind("127.0.0.1", 0)
+        with_policy = patch.object(find_game(self.game.game), "time_out", self.time_out)
+        async with house.open():
+            with_policy.start()
+            web = web_server(house, lambda: None, dated=False)
+            web.config.ws_ping_interval = None  # when a heartbeat comes is for the real clock to say
+            web.config.load()
+            web.lifespan = web.config.lifespan_class(web.config)
+            await web.startup(
+                [listener]
+            )  # without the loop around it, which ends at the stroke of a tenth of a second
+            try:
+                yield int(listener.getsockname()[1])
+            finally:
+                with_policy.stop()
+                for one in web.servers:
+                    one.close()
+                async with asyncio.timeout(20):
+                    while web.server_state.connections or web.server_state.tasks:
+                        await asyncio.sleep(0.001)
+                listener.close()
+
+    @property
+    def table(self) -> Table:
+        return self.house.hub.tables[self.table_id]
+
+    async def think(
+        self, game: str, level: str, view: bytes, legal: list[bytes], seed: int
+    ) -> tuple[bytes, int]:
+        """A computer player thinks for the record, and repeats itself after another while; hints are luck."""
+        seat = msgspec.json.decode(view)["viewer"]
+        room = self.table.room
+        if not room.chairs[seat].played_by:
+            return await luck(game, level, view, legal, seed)
+        assert room.record is not None
+        moment = (seat, len(room.record.entries), len(room.state.steps(seat)))
+        if self.world is None or self.take is None:
+            async with self.one_by_one:  # so that of several who are asked always the same one answers first
+                if self.thinkers is not None:
+                    thought = await self.thinkers.think(game, level, view, legal, seed)
+                else:
+                    thought = await asyncio.to_thread(choose, game, level, view, legal, seed)
+            self.thoughts[moment] = thought
+            await self.held.wait()
+            return thought
+        if moment not in self.take.thoughts:
+            self.fault = f"seat {seat} was not asked then for the record: {moment}"
+            return legal[0], 0
+        await self.held.wait()
+        if len(room.record.entries) != moment[1]:  # what it would have answered to was taken back meanwhile
+            return legal[0], 0
+        known, iterations = self.take.thoughts[moment]
+        action = self.world.relabel(msgspec.json.decode(known))
+        if room.game.decode_action(action) not in room.state.legal(seat):
+            self.fault = f"{action} of seat {seat} is not possible in the other world"
+            return legal[0], 0
+        if len(room.state.actors()) == 1:  # who of several answers first is for everybody to see
+            for _ in range(moment[1] % 7):
+                await asyncio.sleep(0)
+        return msgspec.json.encode(action), iterations * 3 + 1
+
+    async def settled(self) -> None:
+        """Every computer player has had its say."""
+        async with asyncio.timeout(60):
+            while self.table.thinking or self.table.mailbox or self.table._under_way:
+                await asyncio.sleep(0)
+        assert not self.fault, self.fault
