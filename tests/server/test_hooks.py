@@ -255,11 +255,11 @@ async def test_a_name_is_asked_once_and_all_its_addresses_are_checked(
     asked: list[str] = []
     answers = [["93.184.216.34", "127.0.0.1"], ["127.0.0.1"]]
 
-    async def names(host: str, port: int, **_: object) -> list[Any]:
+    def names(host: str, port: int, **_: object) -> list[Any]:
         asked.append(host)
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (found, port)) for found in answers.pop(0)]
 
-    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", names)
+    monkeypatch.setattr(socket, "getaddrinfo", names)
     with receiving() as receiver:
         with pytest.raises(Forbidden):
             await post(receiver.url.replace("127.0.0.1", "bell.test"), b"{}", {})

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from clapboard.kernel.rng import Rng
-from clapboard.server.hub import Hub
+from clapboard.server.hub import MOST_WAITING, Hub
 from clapboard.server.upkeep import SOON, Upkeep
 from clapboard.store import (
     LogRow,
@@ -405,3 +405,24 @@ async def test_what_computer_players_do_waits_for_company_and_what_people_do_doe
         await hub.stop()
     assert {patient for who, patient in asked if who == "seat 1"} == {True}
     assert {patient for who, patient in asked if who != "seat 1"} == {False}
+
+
+async def test_one_guest_does_not_fill_the_lobby() -> None:
+    public = msgspec.structs.replace(RYTHM, public=True)
+    async with MemoryStore() as store:
+        hub = await open_hub(store, Wall())
+        ada, bob = Person("ada", "Ada"), Person("bob", "Bob")
+        mine = [await hub.create(public, ada) for _ in range(MOST_WAITING)]
+        with pytest.raises(Refusal) as refused:
+            await hub.create(public, ada)
+        assert refused.value.code == "too-many-waiting"
+        private = await hub.create(RYTHM, ada)
+        with pytest.raises(Refusal) as refused:
+            await hub.ask(private, ask.Change(public), ada)
+        assert refused.value.code == "too-many-waiting"
+        await hub.ask(mine[0], ask.Change(msgspec.structs.replace(public, title="On")), ada)
+        theirs = await hub.create(public, bob)
+        await hub.ask(theirs, ask.Sit(0), ada)  # who sits at somebody else's table is no host
+        await hub.ask(mine[0], ask.Close(), ada)
+        await hub.ask(private, ask.Change(public), ada)
+        await hub.stop()

@@ -26,6 +26,7 @@ from clapboard.store import (
     StoreUnavailable,
     TableChange,
     UnknownTable,
+    Where,
 )
 from clapboard.store import Table as Shown
 from clapboard.table import commands as ask
@@ -40,6 +41,10 @@ from clapboard.table.table import Answer, Table, Think
 
 SLICE = 25
 """Rows that are folded before others get their turn."""
+
+MOST_WAITING = 5
+"""Public tables of one host that may wait for people at the same time."""
+PAGE = 50
 
 logger = structlog.get_logger()
 
@@ -88,6 +93,8 @@ class Hub:
         """A new table, with its host in a chair if they like."""
         settings = check_settings(settings)
         check_hook(settings.hook, self.private_hooks)
+        if settings.public:
+            await self._check_waiting(host.id)
         if sit is not None and not 0 <= sit < settings.seats:
             raise Refusal("no-such-seat", "there is no such chair", seat=sit)
         table_id, wall = self.new_id(), self.uptime.wall()
@@ -127,7 +134,20 @@ class Hub:
         table = await self.table(table_id)
         if isinstance(command, ask.Change):
             check_hook(command.settings.hook, self.private_hooks)
+            if command.settings.public and not table.room.settings.public:
+                await self._check_waiting(table.room.host)
         return await table.ask(command, person)
+
+    async def _check_waiting(self, host: str) -> None:
+        """One guest's tables must not be all that others find in the lobby."""
+        theirs = Where(guest=host, public=True, status=("open",))
+        waiting = [shown for shown in await self.store.tables(theirs, PAGE) if shown.host == host]
+        if len(waiting) >= MOST_WAITING:
+            raise Refusal(
+                "too-many-waiting",
+                f"{MOST_WAITING} of your tables wait in the lobby already: start or close one",
+                most=MOST_WAITING,
+            )
 
     # Loading
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import ssl
 from functools import cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
 from clapboard.kernel.errors import ClapboardError
+from clapboard.server.lookup import Names
 from clapboard.table.commands import Refusal
 
 PATIENCE = 5.0
@@ -23,6 +23,7 @@ EMBEDDING = IPv6Network("64:ff9b::/96")
 """Addresses behind which a translator reaches IPv4."""
 
 Address = IPv4Address | IPv6Address
+names = Names()
 
 
 class Forbidden(ClapboardError):
@@ -81,9 +82,7 @@ def is_public(address: Address) -> bool:
 
 async def resolve(host: str, port: int, private: bool) -> list[str]:
     """The addresses of a name, every one of them checked; the connection then goes to one of these, and asks nobody again."""
-    loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
+    addresses = await names.addresses(host, port)
     for address in addresses:
         if not private and not is_public(ip_address(address.partition("%")[0])):
             raise Forbidden(f"{host} leads to {address}, which is not a public address")

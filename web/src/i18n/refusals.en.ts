@@ -39,6 +39,7 @@ export default {
   'unknown-command': 'That cannot be asked here.',
   'bad-option': ({ option }: Params) => `This does not fit: ${String(option ?? '')}.`,
   'bad-clock': ({ least, most }: Params) => `A clock has ${String(least)} to ${String(most)} seconds.`,
+  'too-many-waiting': ({ most }: Params) => `${String(most)} of your tables already wait in the lobby. Start or close one, or make this one private.`,
   'bad-hook': 'A web-hook is the http or https address of a public server.',
   'no-resigning': 'Nobody gives up in this game.',
   // Acts

@@ -35,6 +35,7 @@ const refusals: typeof en = {
   'unknown-command': 'Cela ne peut pas être demandé ici.',
   'bad-option': ({ option }) => `Ceci ne va pas\u202f: ${String(option ?? '')}.`,
   'bad-clock': ({ least, most }) => `Une pendule a de ${String(least)} à ${String(most)} secondes.`,
+  'too-many-waiting': ({ most }) => `${String(most)} de tes tables attendent déjà des joueurs. Commence ou ferme l’une d’elles, ou rends celle-ci privée.`,
   'bad-hook': 'Un web-hook est l’adresse http ou https d’un serveur public.',
   'no-resigning': 'On n’abandonne pas dans ce jeu.',
   'not-your-turn': 'Ce n’est pas à toi.',
