@@ -13,11 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from clapboard.server.uptime import ALIVE, STARTS
 from clapboard.store import Cut, Table, open_store
 from clapboard.table.room import Room
 from tests.cli.command import refused, said, told
-from tests.cli.office import MATCH, NOW, OPEN, RUNNING, a_folder, damage, room_of
+from tests.cli.office import MATCH, OPEN, RUNNING, a_folder, damage, room_of
 from tests.cli.test_process import COMMAND, PLAIN
 
 HOLD = """
@@ -188,30 +187,6 @@ def test_a_restore_needs_a_place_and_a_backup(data: Path, tmp_path: Path) -> Non
     assert "no backup" in refused(2, "admin", "restore", file, "--data", data, "--yes")
     assert len(told("admin", "--data", data, "list")) == 3
     refused(2, "admin", "restore", tmp_path / "missing.db", "--data", data)
-
-
-async def sign_of_life(data: Path, ago: int) -> None:
-    import time
-
-    wall = time.time_ns() // 1_000_000
-    async with open_store(data) as store:
-        await store.put(STARTS, b"[[%d,1000]]" % NOW)
-        await store.put(ALIVE, b"%d" % (wall - 1000 - ago))
-
-
-def test_a_database_on_which_a_server_works_is_not_rewound(data: Path) -> None:
-    from clapboard.cli.admin.rewind import ServerAlive, _no_server
-
-    async def look() -> None:
-        async with open_store(data, readonly=True) as store:
-            await _no_server(store)
-
-    asyncio.run(look())
-    asyncio.run(sign_of_life(data, ago=20_000))
-    asyncio.run(look())
-    asyncio.run(sign_of_life(data, ago=2_000))
-    with pytest.raises(ServerAlive, match="stop it"):
-        asyncio.run(look())
 
 
 def test_a_report_that_is_dealt_with_is_dropped(data: Path) -> None:

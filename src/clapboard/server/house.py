@@ -74,6 +74,7 @@ class House:
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
         async with self.store:
+            await self.store.claim()
             await self._begin()
             door = (
                 Door(self.store.folder.path, self, self.restore)

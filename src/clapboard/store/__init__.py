@@ -12,6 +12,7 @@ from clapboard.store.errors import (
     BackupError,
     BadRow,
     Conflict,
+    DatabaseInUse,
     FolderInUse,
     ForeignDatabase,
     GuestExists,
@@ -76,7 +77,7 @@ def backup_folder(folder: str | Path, path: str | Path) -> None:
 
 
 __all__ = [
-    "MEMORY", "RESTORED", "BackupError", "BadRow", "Before", "Conflict", "Cut", "FolderInUse", "ForeignDatabase", "Guest",
+    "MEMORY", "RESTORED", "BackupError", "BadRow", "Before", "Conflict", "Cut", "DatabaseInUse", "FolderInUse", "ForeignDatabase", "Guest",
     "GuestExists", "Hook", "LogRow", "MemoryStore", "Player", "PlayerState", "ReadOnly", "Report", "Result",
     "SchemaTooNew", "SchemaTooOld", "SqliteStore", "Status", "Store", "StoreBusy", "StoreClosed", "StoreDamaged",
     "StoreError", "StoreFull", "StoreUnavailable", "Table", "TableChange", "TableExists", "UnknownGuest",

@@ -84,6 +84,13 @@ class FolderInUse(StoreError):
         self.pid = pid
 
 
+class DatabaseInUse(StoreError):
+    """Another server works on the database."""
+
+    def __init__(self) -> None:
+        super().__init__("another server works on this database; stop it, or choose another database")
+
+
 class SchemaTooNew(StoreError):
     """A newer Clapboard has written this database; this one would not understand it."""
 

@@ -45,6 +45,10 @@ class Store(ABC):
     ) -> None:
         await self.close()
 
+    @abstractmethod
+    async def claim(self) -> None:
+        """Be the only one who serves what is kept here, until it is closed. `DatabaseInUse`; a folder has its lock since `open`."""
+
     # Tables and their logs
 
     @abstractmethod

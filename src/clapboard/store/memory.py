@@ -119,6 +119,9 @@ class MemoryStore(Store):
     async def open(self) -> None:
         self._open = True
 
+    async def claim(self) -> None:
+        """Nobody else can reach it."""
+
     async def close(self) -> None:
         self._open = False
 

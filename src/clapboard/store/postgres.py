@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from clapboard.store.backup import copy_rows, write_rows
 from clapboard.store.batch import Append, Plan, numbered
-from clapboard.store.errors import BackupError, StoreClosed, StoreError
+from clapboard.store.errors import BackupError, DatabaseInUse, StoreClosed, StoreError
 from clapboard.store.faults import named
 from clapboard.store.migrate import migrate
 from clapboard.store.restoring import mark
@@ -29,6 +29,8 @@ FAULTS = (
 PATIENCE = 30.0
 """Seconds without an answer, then the connection counts as lost."""
 DURABLE = {"synchronous_commit": "on"}  # whatever the database's default is
+WATCHED = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
+"""So that the database notices soon that a server's machine is gone, and the next one may begin."""
 
 # In order, so that two processes never wait for each other. Whoever holds a table's row is its only writer.
 HEADS = "SELECT id, head FROM tables WHERE id = ANY($1) ORDER BY id FOR UPDATE"
@@ -40,6 +42,7 @@ class PostgresStore(SqlStore):
         self._engine: AsyncEngine | None = None
         self._writer: Writer[Append] | None = None
         self._connection: Any | None = None
+        self._claim: Any | None = None
 
     async def open(self) -> None:
         if self._engine is not None:
@@ -59,9 +62,27 @@ class PostgresStore(SqlStore):
         if self._connection is not None:
             await self._connection.close()
             self._connection = None
+        if self._claim is not None:
+            await self._claim.close()
+            self._claim = None
         if self._engine is not None:
             await self._engine.dispose()
             self._engine = None
+
+    async def claim(self) -> None:
+        """A lock that the database holds for one connection, and takes back when that ends, in whatever way."""
+        if self._claim is not None and not self._claim.is_closed():
+            return
+        try:
+            c = await asyncpg.connect(
+                self._url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=WATCHED
+            )
+            if not await c.fetchval("SELECT pg_try_advisory_lock(hashtext('clapboard.server'))"):
+                await c.close()
+                raise DatabaseInUse
+        except FAULTS as bad:
+            raise named(bad) from bad
+        self._claim = c
 
     async def backup(self, path: Path) -> None:
         async with self._open_engine().connect() as c:

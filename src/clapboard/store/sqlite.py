@@ -84,6 +84,9 @@ class SqliteStore(SqlStore):
             self._thread = None
         self.folder.release()
 
+    async def claim(self) -> None:
+        """The folder's lock has been ours since it was opened."""
+
     async def _finish(self) -> None:
         """What was begun, and take no more."""
         if self._writer is not None:

@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator, Sequence
 
 import click
-import msgspec
 
 from clapboard.cli.admin.consent import consent, yes_option
 from clapboard.cli.admin.naming import TableCommand, table_argument
 from clapboard.cli.admin.place import Place, placed
 from clapboard.cli.admin.words import Teller, moment, table_words
-from clapboard.kernel.errors import ClapboardError
 from clapboard.server.office.orders import Rewind
 from clapboard.server.office.story import BrokenLog, Story, listed, told
 from clapboard.server.office.work import BadRewind
-from clapboard.server.uptime import ALIVE, STARTS, Start
-from clapboard.store import LogRow, Store
+from clapboard.store import LogRow
 
 SHOWN = 20
 """Of the lines that would be cut so many are shown."""
-SILENCE = 15_000
-"""Milliseconds without a sign of life after which no server works on a database."""
-
-
-class ServerAlive(ClapboardError):
-    """A server would go on with the rows that are cut."""
 
 
 @click.command("rewind", cls=TableCommand, short_help="Put a table back to an earlier row of its log.")
@@ -39,7 +29,7 @@ def command(table_id: str, seq: int, place: Place, yes: bool) -> None:
     """Cut everything after row SEQ from a table's log. What would be cut is shown before; it stays in the store's attic.
 
     Works while the server runs: whoever is at the table sees it as it was. What is done there while you are asked is cut too.
-    (Of a PostgreSQL database the server must be stopped first.)
+    (Of a PostgreSQL database the server must be stopped first, or it is refused.)
 
     A game that goes on has the same cards to come as before. Where it has a clock, it is paused until a player resumes it,
     with the time that was left at that row.
@@ -55,8 +45,7 @@ def command(table_id: str, seq: int, place: Place, yes: bool) -> None:
 async def _rewind(place: Place, table_id: str, seq: int, yes: bool) -> None:
     async with place.office() as office:
         store = office.store
-        if place.folder is None:
-            await _no_server(store)
+        await store.claim()  # a server on a database would go on with the rows that are cut
         table, rows = await listed(store, table_id), await store.load(table_id)
         if seq >= len(rows):
             raise BadRewind(f"table {table_id} has {len(rows)} rows: there is nothing to cut after row {seq}")
@@ -70,25 +59,8 @@ async def _rewind(place: Place, table_id: str, seq: int, yes: bool) -> None:
         click.echo(f"cut {_count(done.cut)}; the table goes on after row {seq}{paused}")
 
 
-def _now() -> int:
-    return time.time_ns() // 1_000_000
-
-
 def _count(rows: int) -> str:
     return "1 row" if rows == 1 else f"{rows} rows"
-
-
-async def _no_server(store: Store) -> None:
-    """A folder has a lock; in a database only the signs of life tell."""
-    alive, starts = await store.setting(ALIVE), await store.setting(STARTS)
-    if alive is None or starts is None:
-        return
-    behind = msgspec.json.decode(starts, type=list[Start])[-1].behind
-    silent = _now() - int(alive) - behind
-    if silent < SILENCE:
-        raise ServerAlive(
-            f"a server worked on this database {max(0, silent) // 1000} s ago; stop it, and try again a little later"
-        )
 
 
 def _cut(table_id: str, rows: Sequence[LogRow], seq: int) -> Iterator[str]:

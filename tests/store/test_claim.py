@@ -1,0 +1,69 @@
+"""One server on a database, as one in a folder."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from click.testing import CliRunner
+
+from clapboard.cli import main
+from clapboard.server.config import Config
+from clapboard.server.house import House
+from clapboard.store import DatabaseInUse, Store, open_store
+from clapboard.store.postgres import PostgresStore
+from tests.store.makers import rows, table
+
+
+async def test_whoever_has_a_store_may_claim_it_more_than_once(store: Store) -> None:
+    await store.claim()
+    await store.claim()
+
+
+async def test_a_second_one_is_refused_until_the_first_has_gone(database: str) -> None:
+    async with open_store(database) as second:
+        async with open_store(database) as first:
+            await first.claim()
+            with pytest.raises(DatabaseInUse, match="another server"):
+                await second.claim()
+            await first.create(table())
+            assert await second.load("t") == [], "looking is free"
+        await second.claim()
+
+
+async def test_a_connection_that_broke_holds_nothing(database: str) -> None:
+    async with open_store(database) as first, open_store(database) as second:
+        assert isinstance(first, PostgresStore)
+        await first.claim()
+        assert first._claim is not None
+        first._claim.terminate()
+        async with asyncio.timeout(10):
+            while True:
+                try:
+                    await second.claim()
+                    break
+                except DatabaseInUse:
+                    await asyncio.sleep(0.05)
+
+
+async def test_a_second_server_does_not_start(database: str) -> None:
+    async with House(Config(data=database)).open():
+        with pytest.raises(DatabaseInUse):
+            async with House(Config(data=database)).open():
+                raise AssertionError("both are open")
+    async with House(Config(data=database)).open():
+        pass
+
+
+async def test_a_table_is_not_rewound_under_a_server(database: str) -> None:
+    def rewind() -> tuple[int, str]:
+        words = ["admin", "--database", database, "rewind", "t", "1", "--yes"]
+        done = CliRunner().invoke(main, words)
+        return done.exit_code, done.output
+
+    async with open_store(database) as store:
+        await store.create(table(), rows(1, 3))
+        await store.claim()
+        code, said = await asyncio.to_thread(rewind)
+        assert code == 2 and "another server works on this database" in said
+        assert len(await store.load("t")) == 3
