@@ -253,10 +253,17 @@ class Audience:
 
     def _tell_table(self, guest: str | None = None) -> None:
         """Who is who has changed: everybody, or one guest, gets a snapshot at the version they have."""
+        alike: dict[tuple[Viewer, bool, frozenset[str]], bytes] = {}  # hundreds may watch
         for viewer, listeners in list(self.listeners.items()):
             for listener in list(listeners):
-                if guest is None or listener.person.id == guest:
-                    listener.tell(encode(self.snapshot(viewer, listener.person)))
+                person = listener.person
+                if guest is not None and person.id != guest:
+                    continue
+                deaf_to = frozenset(self.room.mutes.get(person.id, ()))
+                kind = viewer, person.id == self.room.host, deaf_to
+                if kind not in alike:
+                    alike[kind] = encode(self.snapshot(viewer, person))
+                listener.tell(alike[kind])
 
     def snapshot(self, viewer: Viewer, person: Person) -> messages.Snapshot:
         view, legal = self._seen(viewer)
