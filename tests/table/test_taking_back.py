@@ -221,3 +221,28 @@ async def test_whoever_lost_a_chair_is_not_asked_and_whoever_came_is(lost: str) 
     assert party.table.room.state.actors() == (0, 1, 2)
     assert await refused(party, bob, ask.Ask("undo")) == "not-seated"
     await party.table.close()
+
+
+async def test_an_act_that_nobody_sees_leaves_a_question_open() -> None:
+    """Else whoever answers would learn by `nothing-asked` that somebody has acted."""
+    party, (ada, bob, cleo) = await at_three(QuietGame)
+    await party.ask(ada, ask.Ask("pause"))
+    await act(party, bob)
+    assert party.restarted().room.question is not None
+    assert cleo.last["table"]["question"]["what"] == "pause"
+    await party.ask(cleo, ask.Answer(yes=True))
+    await act(party, ada)
+    await act(party, cleo)  # all have chosen, and everybody sees what
+    assert await refused(party, bob, ask.Answer(yes=True)) == "nothing-asked"
+    await party.table.close()
+
+
+async def test_whoever_was_asked_hears_of_the_taking_back_though_another_act_was_unseen() -> None:
+    party, (ada, bob, cleo) = await at_three(QuietAgreed)
+    await act(party, ada)
+    await party.ask(ada, ask.Ask("undo"))
+    await act(party, bob)
+    for guest in (bob, cleo):
+        await party.ask(guest, ask.Answer(yes=True))
+    assert cleo.last["table"]["question"] is None and party.table.room.state.actors() == (0, 1, 2)
+    await party.table.close()

@@ -83,7 +83,9 @@ class Stream:
 
     def misses(self, place: int) -> bool:
         """Whether it is anything to this viewer that all acts from this one on are taken back: it saw one of them, or was asked."""
-        asked = bool(self.acts) and self.asked > self.acts[-1]
+        asked = (
+            bool(self.acts) and self.asked >= self.acts[-1]
+        )  # an act that was not seen leaves a question open
         return asked or any(self.noticed[place:])
 
     def since(self, v: int) -> list[Told] | None:

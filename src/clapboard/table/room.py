@@ -12,7 +12,7 @@ import msgspec
 from clapboard.kernel.action import BACK
 from clapboard.kernel.chance import Seeded
 from clapboard.kernel.codec import encode
-from clapboard.kernel.fact import Fact
+from clapboard.kernel.fact import Fact, some_public
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import FORMAT, Entry, Header, Record
@@ -310,7 +310,6 @@ class Room:
         self.clock = line.clock
         if line.id:
             _remember(self.ids.setdefault(self.chairs[entry.by].guest, {}), line.id)
-        self.question = None
         facts: Sequence[Fact] = ()
         if entry.undo is not None:
             record.take_back(entry)
@@ -322,6 +321,8 @@ class Room:
             facts = self._redo(record, entry)
         self._note_asked(entry, facts)
         outcome = record.state.outcome()
+        if entry.undo is not None or outcome is not None or some_public(facts):
+            self.question = None  # an act that not everybody sees must not show by this that it was done
         if outcome is not None and self.status == "playing":
             self.status = "over"
             self.count(outcome, record.header.options["mode"], record.state.sides())
