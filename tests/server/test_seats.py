@@ -187,7 +187,9 @@ def test_a_secret_ends_with_the_chair() -> None:
         do(client, bob, table_id, type="sit", seat=1)
         assert claim(client, enter(client, "Eve"), table_id, secret).json()["code"] == "bad-seat-secret"
         again = secret_of(client, bob, table_id)
-        do(client, ada, table_id, type="clear", seat=1)  # Bob is sent away
+        with client.websocket_connect(f"/ws/tables/{table_id}", headers=bob) as socket:
+            until(socket, "snapshot")
+            do(client, ada, table_id, type="clear", seat=1)  # Bob is sent away
         assert claim(client, bob, table_id, again).status_code == 403
 
 

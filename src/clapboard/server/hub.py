@@ -204,7 +204,7 @@ class Hub:
                 if isinstance(line, log.Removed) or (line.kicked and not room.settings.public):
                     self._send_away(room, {room.chairs[line.seat].guest})
             elif isinstance(line, log.Changed) and not line.settings.public:
-                self._send_away(room, room.kicked)
+                self._send_away(room, set(room.kicked))
 
     def _seen(self, room: Room, guest: str) -> None:
         """How long somebody has been away is to outlast this table in memory. Nobody waits for it, and play goes on without."""

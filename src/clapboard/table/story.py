@@ -92,7 +92,9 @@ class Reader:
                 if self._here:
                     self.take = Take(line.number, self._room.header(line), at, [], [])
             case log.Acted() if self.take is not None:
-                for seat in self._claimed:  # in the middle of the game: who came has played it, who comes after its end has not
+                for seat in (
+                    self._claimed
+                ):  # in the middle of the game: who came has played it, who comes after its end has not
                     self.take.header.players[seat] = self._room.chairs[seat].name
                 self._claimed.clear()
                 self.take.entries.append(line.entry)
