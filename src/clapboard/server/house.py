@@ -18,6 +18,7 @@ from clapboard.server.identity import Identity, token
 from clapboard.server.limits import Limits
 from clapboard.server.metrics import Metrics
 from clapboard.server.office.door import Door
+from clapboard.server.pulse import Pulse
 from clapboard.server.thinkers import Thinkers
 from clapboard.server.upkeep import Upkeep
 from clapboard.server.uptime import Uptime, wall_clock
@@ -60,6 +61,7 @@ class House:
             hooked=self.hooks.news.set,
         )
         self.upkeep = Upkeep(self.hub)
+        self.pulse = Pulse(self.metrics.lag.observe)
         self.connections = 0
         self._watch()
 
@@ -69,7 +71,7 @@ class House:
         watch("clapboard_connections", "Open connections", lambda: self.connections)
         watch("clapboard_thoughts", "Bots that think, or wait to", lambda: self.thinkers.waiting)
         watch("clapboard_store_queued", "Writes that wait", lambda: store.queued)
-        watch("clapboard_store_batches", "Transactions since the start", lambda: store.batches)
+        self.metrics.count("clapboard_store_batches", "Transactions since the start", lambda: store.batches)
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -95,10 +97,12 @@ class House:
         await self.identity.open()
         self.hub.go_on(int(await self.store.setting(RESTORED) or b"0"))
         self.upkeep.start()
+        self.pulse.start()
         self.hooks.start()
 
     async def _pause(self) -> None:
         """Put everything away that is in memory."""
+        self.pulse.stop()
         await self.upkeep.stop()
         await self.hub.stop()
         await self.hooks.stop()
