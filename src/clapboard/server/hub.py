@@ -308,6 +308,8 @@ class Hub:
                     await self.unload(table)
                 except StoreError as bad:
                     logger.error("table-not-finished", table=table.room.id, error=str(bad))
+                except Exception as bad:  # a mistake in the code; the others are finished all the same
+                    logger.error("table-not-finished", table=table.room.id, exc_info=bad)
 
     def go_on(self, versions: int) -> None:
         """After `stop`, with another store's tables. `versions`: where those of all viewers begin."""
