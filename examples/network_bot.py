@@ -1,4 +1,4 @@
-"""A bot that joins a table over the network and plays at random. Python's own library and `websockets`, nothing else.
+"""A bot that joins a table over the network and plays at random, game after game. Python's own library and `websockets`, nothing else.
 
 Try it: make a table, copy its link, and: python examples/network_bot.py http://127.0.0.1:8080/t/xaHivh_q_r94KbwwF--Sjw
 """
@@ -30,26 +30,29 @@ def send(socket: ClientConnection, id: str, /, **command: Any) -> None:
 
 
 def talk(socket: ClientConnection, seen: dict[str, Any]) -> bool:
-    """Answer what the table says, until the game is over; False when the connection ends before."""
+    """Answer what the table says, until we are sent away or it closes; False when the connection ends before."""
     for number, text in zip(count(), socket, strict=False):
         message = json.loads(text)
         if message["type"] == "gone":
-            return message["why"] in ("flood", "reload", "kicked")
+            return message["why"] in ("flood", "reload", "kicked", "deleted")
         seen["table"] = message.get("table") or seen.get("table")
         seen["legal"] = message.get("legal", seen.get("legal"))
         seen["v"] = message.get("v", seen.get("v"))
-        if message["type"] == "refused" and not seen["table"]:
-            sys.exit(message["message"])  # there is no such table, or we may not see it
-        if message["type"] == "refused":
+        refused = message["type"] == "refused"
+        if refused and (not seen["table"] or message["code"] in ("kicked", "unknown-table")):
+            sys.exit(message["message"])  # there is no such table, or we may not be there
+        if refused:
             time.sleep(1)  # too fast, or somebody else was faster: try again
         elif message["type"] not in ("snapshot", "update", "preview"):
             continue
         table = seen["table"]
-        if table["status"] in ("over", "closed"):
-            print("over:", table["results"])
+        if table["status"] == "over" and seen.get("told") != table["number"]:
+            seen["told"] = table["number"]  # and now wait for the next game
+            print("over:", table["results"][-1:], flush=True)
+        if table["status"] == "closed":
             return True
         open_chairs = [seat for seat, chair in enumerate(table["chairs"]) if chair["kind"] == "open"]
-        if table["you"] is None and open_chairs:
+        if table["you"] is None and open_chairs and table["status"] != "playing":
             send(socket, "sit", type="sit", seat=open_chairs[0])
         elif seen["legal"]:
             id = f"{time.time_ns()}-{number}"
@@ -63,11 +66,11 @@ def play(link: str, name: str) -> None:
     token = become_guest(base, name)
     place = f"{base.replace('http', 'ws', 1)}/ws/tables/{table_id}?protocol=1"
     seen: dict[str, Any] = {}
-    over = False
-    while not over:
+    ended = False
+    while not ended:
         try:
             with connect(place, additional_headers={"Authorization": f"Bearer {token}"}) as socket:
-                over = talk(socket, seen)
+                ended = talk(socket, seen)
         except (ConnectionClosed, OSError):
             time.sleep(1)
 

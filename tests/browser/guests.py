@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
+
+from websockets.sync.client import connect
 
 from tests.server.process import call
 
@@ -29,6 +32,14 @@ class Guest:
 
     def look(self, table: str) -> Any:
         return self.ask(f"/api/tables/{table}")
+
+    @contextmanager
+    def here(self, table: str) -> Iterator[None]:
+        """With a connection: whoever has none is away."""
+        place = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}?protocol=1"
+        with connect(place, additional_headers={"Authorization": f"Bearer {self.token}"}) as socket:
+            socket.recv()
+            yield
 
     def make(self, seats: int = 2, sit: int | None = 0, **settings: Any) -> str:
         """A new table; its id."""

@@ -182,7 +182,8 @@ def around(url: str) -> list[Scene]:
     host.do(closed, type="close")
     kicked = host.make()
     guest.do(kicked, type="sit", seat=1)
-    host.do(kicked, type="clear", seat=1)
+    with guest.here(kicked):
+        host.do(kicked, type="clear", seat=1)
     bar = "header button:last-of-type"
     return [
         Scene("home", "/", None, lambda page: page.locator(".slate > *").first.wait_for()),

@@ -7,6 +7,8 @@ from typing import Any, cast
 
 import httpx
 import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
 
 from clapboard.server.app import create_app
 from clapboard.server.config import Config, client_folder
@@ -33,6 +35,27 @@ def test_who_is_sent_away_no_longer_watches_a_private_table() -> None:
             assert until(socket, "refused", "snapshot")["code"] == "kicked"
             assert closed(socket) == 4403
         assert client.get(f"/api/tables/{table_id}", headers=cleo).status_code == 200
+
+
+def listed(client: TestClient[Litestar], who: dict[str, str]) -> list[str]:
+    return [table["id"] for table in client.get("/api/tables?scope=mine", headers=who).json()["tables"]]
+
+
+def test_whom_the_host_lets_in_again_finds_the_table_and_sits_down() -> None:
+    with site() as client:
+        ada, bob = enter(client, "Ada"), enter(client, "Bob")
+        table_id = open_table(client, ada)
+        do(client, bob, table_id, type="sit", seat=1)
+        with client.websocket_connect(f"/ws/tables/{table_id}", headers=bob) as socket:
+            until(socket, "snapshot")
+            do(client, ada, table_id, type="clear", seat=1)
+        assert listed(client, bob) == []
+        (sent,) = client.get(f"/api/tables/{table_id}", headers=ada).json()["sent_away"]
+        assert sent["name"] == "Bob"
+        assert do(client, ada, table_id, type="pardon", number=sent["number"]).status_code == 200
+        assert listed(client, bob) == [table_id]
+        assert client.get(f"/api/tables/{table_id}", headers=bob).json()["sent_away"] == []
+        assert do(client, bob, table_id, type="sit", seat=1).status_code == 200
 
 
 def test_who_is_sent_away_from_a_public_table_may_watch_while_it_is_public() -> None:

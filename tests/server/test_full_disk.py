@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import time
 import urllib.error
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,3 +89,26 @@ async def test_a_full_disk_is_said_and_survived(small: Path) -> None:
     assert titles == [*range(acknowledged + 1), 9999], (
         "all that was acknowledged, and nothing that was refused"
     )
+
+
+def test_a_server_that_stops_on_a_full_disk_puts_the_rest_away_and_says_what_it_could_not(
+    small: Path,
+) -> None:
+    filler = small / "data" / "filler"
+    with running(small, "--no-limits") as server:
+        with pytest.raises(OSError, match="No space left"):
+            fill(filler)
+        end = time.monotonic() + 60
+        while (
+            "upkeep-failed" not in server.said()
+        ):  # what was set aside is used up: no room for a sign of life
+            assert time.monotonic() < end
+            time.sleep(0.1)
+        assert server.stop() == 1
+        said = server.said()
+        assert '"not-put-away"' in said and '"step": "beat"' in said
+        assert said.splitlines()[-1].endswith("not everything could be put away: beat")
+    filler.unlink()
+    with running(small) as again:
+        assert call(again.base, "/health")["status"] == "ok"
+        assert again.stop() == 0

@@ -12,7 +12,7 @@ from clapboard.server.limits import NEWCOMERS
 from clapboard.store import Where
 from tests.server.site import do, enter, open_table, site
 from tests.server.test_socket import ask, rows, until
-from tests.server.test_story import seated
+from tests.server.test_story import finish, seated, told
 
 Visitor = dict[str, str]
 FIRST = {"first_player": "seat-0"}
@@ -78,6 +78,17 @@ def test_a_chair_goes_to_who_comes_with_its_secret_in_the_middle_of_a_game() -> 
             assert ask(hers, "c", type="act", id="c", action=SHARP)["type"] == "done"
         void = claim(client, bob, table_id, secret)
         assert (void.status_code, void.json()["code"]) == (409, "bad-seat-secret")
+
+
+def test_a_game_was_played_by_who_took_a_chair_over_in_it_and_not_by_who_came_after_it() -> None:
+    with site(limits=False) as client:
+        table_id, (ada, bob) = seated(client, options=FIRST)
+        cleo, dan = enter(client, "Cleo"), enter(client, "Dan")
+        assert claim(client, cleo, table_id, secret_of(client, bob, table_id)).status_code == 200
+        finish(client, table_id, [ada, cleo])
+        assert claim(client, dan, table_id, secret_of(client, cleo, table_id)).status_code == 200
+        assert looked(client, dan, table_id)["table"]["chairs"][1]["name"] == "Dan"
+        assert told(client, table_id, dan)["players"] == ["Ada", "Cleo"]
 
 
 def test_what_the_former_guest_chose_or_sent_is_nothing_to_who_comes() -> None:
@@ -176,7 +187,9 @@ def test_a_secret_ends_with_the_chair() -> None:
         do(client, bob, table_id, type="sit", seat=1)
         assert claim(client, enter(client, "Eve"), table_id, secret).json()["code"] == "bad-seat-secret"
         again = secret_of(client, bob, table_id)
-        do(client, ada, table_id, type="clear", seat=1)  # Bob is sent away
+        with client.websocket_connect(f"/ws/tables/{table_id}", headers=bob) as socket:
+            until(socket, "snapshot")
+            do(client, ada, table_id, type="clear", seat=1)  # Bob is sent away
         assert claim(client, bob, table_id, again).status_code == 403
 
 

@@ -1,7 +1,7 @@
 """The group of commands, and what becomes of errors: one line on stderr, and an exit code.
 
 0   done
-1   a check failed: a broken record or edition, nothing found
+1   a check failed: a broken record or edition, nothing found; or a server stopped and could not put everything away
 2   bad input: an unknown game, bot, option or seat
 """
 

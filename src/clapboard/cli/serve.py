@@ -68,6 +68,7 @@ def serve(
     """
     from clapboard.server.config import Config
     from clapboard.server.cores import for_thinkers
+    from clapboard.server.house import Unfinished
     from clapboard.server.run import bind
     from clapboard.server.run import serve as run
 
@@ -87,7 +88,11 @@ def serve(
         bot_pause=bot_pause,
     )
     with listener:
-        run(config, listener, lambda: welcome(host, int(listener.getsockname()[1]), config.public_url))
+        try:
+            run(config, listener, lambda: welcome(host, int(listener.getsockname()[1]), config.public_url))
+        except Unfinished as bad:
+            click.echo(f"clapboard: {bad}", err=True)
+            raise click.exceptions.Exit(1) from None
 
 
 def own(host: str, port: int) -> str:

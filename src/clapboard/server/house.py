@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+import structlog
 from litestar.connection import ASGIConnection
 
 from clapboard.kernel.errors import ClapboardError
@@ -18,6 +19,7 @@ from clapboard.server.identity import Identity, token
 from clapboard.server.limits import Limits
 from clapboard.server.metrics import Metrics
 from clapboard.server.office.door import Door
+from clapboard.server.pulse import Pulse
 from clapboard.server.thinkers import Thinkers
 from clapboard.server.upkeep import Upkeep
 from clapboard.server.uptime import Uptime, wall_clock
@@ -25,6 +27,12 @@ from clapboard.store import RESTORED, SqliteStore, Store, open_store
 from clapboard.store.restoring import stage
 from clapboard.table.judge import Judge
 from clapboard.table.rulings.chairs import Entropy
+
+logger = structlog.get_logger()
+
+
+class Unfinished(ClapboardError):
+    """The server has stopped, and something that belongs to that has failed; what was acknowledged is stored all the same."""
 
 
 class House:
@@ -60,6 +68,7 @@ class House:
             hooked=self.hooks.news.set,
         )
         self.upkeep = Upkeep(self.hub)
+        self.pulse = Pulse(self.metrics.lag.observe)
         self.connections = 0
         self._watch()
 
@@ -69,7 +78,7 @@ class House:
         watch("clapboard_connections", "Open connections", lambda: self.connections)
         watch("clapboard_thoughts", "Bots that think, or wait to", lambda: self.thinkers.waiting)
         watch("clapboard_store_queued", "Writes that wait", lambda: store.queued)
-        watch("clapboard_store_batches", "Transactions since the start", lambda: store.batches)
+        self.metrics.count("clapboard_store_batches", "Transactions since the start", lambda: store.batches)
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -83,27 +92,45 @@ class House:
             )
             if door is not None:
                 await door.open()
+            failed: list[str] = []
             try:
                 yield
             finally:
                 if door is not None:
-                    await door.close()
-                await self._pause()
+                    failed += await self._put_away(door=door.close)
+                failed += await self._pause()
                 self.thinkers.close()
+            if failed:
+                raise Unfinished(f"stopped, but not everything could be put away: {', '.join(failed)}")
 
     async def _begin(self) -> None:
         await self.uptime.begin()
         await self.identity.open()
         self.hub.go_on(int(await self.store.setting(RESTORED) or b"0"))
         self.upkeep.start()
+        self.pulse.start()
         self.hooks.start()
 
-    async def _pause(self) -> None:
-        """Put everything away that is in memory."""
-        await self.upkeep.stop()
-        await self.hub.stop()
-        await self.hooks.stop()
-        await self.uptime.beat()
+    async def _pause(self) -> list[str]:
+        """Put everything away that is in memory. Says what could not be."""
+        self.pulse.stop()
+        return await self._put_away(
+            upkeep=self.upkeep.stop, tables=self.hub.stop, hooks=self.hooks.stop, beat=self.uptime.beat
+        )
+
+    async def _put_away(self, **steps: Callable[[], Awaitable[None]]) -> list[str]:
+        """One after the other, whatever becomes of those before: a full disk is no reason to leave processes behind."""
+        failed: list[str] = []
+        for name, step in steps.items():
+            try:
+                await step()
+            except ClapboardError as bad:
+                logger.error("not-put-away", step=name, error=str(bad))
+                failed.append(name)
+            except Exception as bad:  # a mistake in the code
+                logger.error("not-put-away", step=name, exc_info=bad)
+                failed.append(name)
+        return failed
 
     # What an operator asks for
 

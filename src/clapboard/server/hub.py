@@ -224,7 +224,7 @@ class Hub:
                 if isinstance(line, log.Removed) or (line.kicked and not room.settings.public):
                     self._send_away(room, {room.chairs[line.seat].guest})
             elif isinstance(line, log.Changed) and not line.settings.public:
-                self._send_away(room, room.kicked)
+                self._send_away(room, set(room.kicked))
 
     def _seen(self, room: Room, guest: str) -> None:
         """How long somebody has been away is to outlast this table in memory. Nobody waits for it, and play goes on without."""
@@ -328,6 +328,8 @@ class Hub:
                     await self.unload(table)
                 except StoreError as bad:
                     logger.error("table-not-finished", table=table.room.id, error=str(bad))
+                except Exception as bad:  # a mistake in the code; the others are finished all the same
+                    logger.error("table-not-finished", table=table.room.id, exc_info=bad)
 
     def go_on(self, versions: int) -> None:
         """After `stop`, with another store's tables. `versions`: where those of all viewers begin."""

@@ -11,6 +11,7 @@ from prometheus_client import (
     CollectorRegistry,
     Counter,
     Gauge,
+    ProcessCollector,
     disable_created_metrics,
     generate_latest,
 )
@@ -58,6 +59,16 @@ class Waits(Collector):
         yield HistogramMetricFamily(self.name, self.about, buckets=buckets, sum_value=self.total)
 
 
+class Total(Collector):
+    """A count that somebody else keeps."""
+
+    def __init__(self, name: str, about: str, value: Callable[[], float]) -> None:
+        self.name, self.about, self.value = name, about, value
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        yield CounterMetricFamily(self.name, self.about, value=self.value())
+
+
 class Metrics:
     """One registry for each server, so that two in one process (a test) do not meet."""
 
@@ -73,10 +84,21 @@ class Metrics:
         self.loads = Counter("clapboard_loads", "Tables folded from their logs", registry=self.registry)
         self.kept = Waits("clapboard_store_seconds", "Until a write is durable")
         self.registry.register(self.kept)
+        self.lag = Waits(
+            "clapboard_loop_lag_seconds", "By how much the event loop is late, looked at again and again"
+        )
+        self.registry.register(self.lag)
+        ProcessCollector(
+            registry=self.registry
+        )  # memory, processor time, open files and start, under their usual names
 
     def watch(self, name: str, about: str, value: Callable[[], float]) -> None:
         """A number that is looked up when somebody asks."""
         Gauge(name, about, registry=self.registry).set_function(value)
+
+    def count(self, name: str, about: str, value: Callable[[], float]) -> None:
+        """A number that only grows, looked up likewise."""
+        self.registry.register(Total(name, about, value))
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -76,7 +76,7 @@ def is_quiet(ruled: Sequence[Ruled]) -> bool:
         if isinstance(line, log.Acted):
             if prepared is None or some_public(prepared.facts):
                 return False
-        elif not isinstance(line, log.Muted):
+        elif not isinstance(line, log.Muted | log.Pardoned):
             return False
     return True
 
@@ -159,7 +159,10 @@ class Sketch:
             case log.Cleared():
                 self._clear(line)
             case log.Removed():
-                self._remove(line.seat)
+                self._remove(line)
+            case log.Pardoned():
+                sent = self.room.kicked[line.guest]
+                self.players[line.guest] = self._gone(Chair(guest=line.guest, name=sent.name))
             case log.Hosted():
                 self.host = line.host
             case log.Paused():
@@ -184,10 +187,10 @@ class Sketch:
             self.players[chair.guest] = self._gone(chair, line.kicked)
         self._put(line.seat, Chair())
 
-    def _remove(self, seat: int) -> None:
-        chair = self.chairs[seat]
-        self.players[chair.guest] = self._gone(chair, kicked=True)
-        self._put(seat, Chair("gone", name=chair.name, substitute=chair.substitute))
+    def _remove(self, line: log.Removed) -> None:
+        chair = self.chairs[line.seat]
+        self.players[chair.guest] = self._gone(chair, line.kicked)
+        self._put(line.seat, Chair("gone", name=chair.name, substitute=chair.substitute))
 
     def _gone(self, chair: Chair, kicked: bool = False) -> Player:
         return Player(
@@ -256,7 +259,9 @@ class Sketch:
         hooks = self._hooks(awaits, awaited)
         only_game = self.status == before.status and self.chairs is before.chairs
         if only_game and self.settings is before.settings and self.host == before.host:
-            return None if new_turn is None else TableChange(turn=new_turn, hooks=hooks)
+            if new_turn is None:
+                return None
+            return TableChange(players=tuple(self.players.values()), turn=new_turn, hooks=hooks)
         return TableChange(
             status=self.status,
             public=self.settings.public,

@@ -15,6 +15,7 @@ import structlog
 import uvicorn
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from clapboard.kernel import registry
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server import logs
 from clapboard.server.app import create_app
@@ -136,6 +137,12 @@ async def _serve(config: Config, listener: socket.socket, ready: Callable[[], No
         await web_server(house, ready).serve([listener])
 
 
+def load_games() -> None:
+    """All rules and computer players, while nobody waits: imported by the first table of a game, they would hold up all the others."""
+    for id in registry.games():
+        registry.game(id).bots()
+
+
 def spare_the_collector() -> None:
     """What is imported stays; and tables are not looked through for garbage again and again while nothing of it is."""
     gc.collect()
@@ -146,6 +153,7 @@ def spare_the_collector() -> None:
 def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Run until somebody stops it. `ready` is called when the first request can come."""
     logs.set_up()
+    load_games()
     spare_the_collector()
     # Without `log_config=None` it would put uvicorn's own loggers back in place of ours.
     loop_factory = uvicorn.Config(lambda: None, loop="auto", log_config=None).get_loop_factory()

@@ -146,6 +146,8 @@ class Audience:
             self._tell_table()  # who is host, and who is which viewer, is each one's own
         elif isinstance(line, log.Muted):
             self._tell_table(line.guest)
+        elif isinstance(line, log.Pardoned):
+            self._tell_table(self.room.host)
 
     def _tell_line(
         self, line: log.Line, facts: Sequence[Fact], now: int, moved: Sequence[Listener] = ()
@@ -182,7 +184,7 @@ class Audience:
             if viewer == line.entry.by:
                 return True
             return bool(told) if line.entry.undo is None else self.stream(viewer).misses(line.entry.undo)
-        return not isinstance(line, log.Muted)  # one person's own: they get a snapshot
+        return not isinstance(line, log.Muted | log.Pardoned)  # one person's own: they get a snapshot
 
     def _reseat(self) -> list[Listener]:
         """Whoever sat down or stood up is another viewer from now on. Says who they are."""
@@ -272,6 +274,7 @@ class Audience:
         return messages.Snapshot(
             v=self.stream(viewer).v,
             host=person.id == self.room.host,
+            sent_away=list(self.room.kicked.values()) if person.id == self.room.host else [],
             muted=[
                 seat
                 for seat, chair in enumerate(self.room.chairs)

@@ -54,6 +54,13 @@ class Clear(Command, frozen=True, tag="clear"):
     seat: int
 
 
+class Pardon(Command, frozen=True, tag="pardon"):
+    """The host lets somebody in again who was sent away."""
+
+    number: int
+    """As in the host's own snapshot."""
+
+
 class Start(Command, frozen=True, tag="start"):
     """Begin: the first game, the next one of a match, or once more ("Take 2")."""
 
@@ -147,6 +154,7 @@ AnyCommand = (
     | Stand
     | SetBot
     | Clear
+    | Pardon
     | Start
     | Act
     | Why

@@ -7,7 +7,7 @@ A ruling is a list of lines to write, in order, with what was already worked out
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.table import commands as ask
@@ -33,8 +33,10 @@ class Judge:
         now: int,
         away: Mapping[int, int],
         hostless: bool = False,
+        unconnected: Container[int] = (),
     ) -> list[Ruled] | Aside:
-        """`away`: since when the person of a seat has had no connection; `hostless`: the host has gone, and not just now."""
+        """`away`: since when the person of a seat has had no connection; `hostless`: the host has gone, and not just now;
+        `unconnected`: the seats whose person has no connection, since whenever."""
         if isinstance(command, ask.Act):  # nearly every command is one
             return play.act_of(room, command, play.player(room, who), now)
         if isinstance(command, ask.Why):
@@ -54,14 +56,16 @@ class Judge:
                 return chairs.stand(room, who)
             case ask.Talk() | ask.Signal():
                 return talk.say(room, command, who, now)
-            case ask.Change() | ask.SetBot() | ask.Clear() | ask.Start() | ask.Close():
+            case (
+                ask.Change() | ask.SetBot() | ask.Clear() | ask.Pardon() | ask.Start() | ask.Close()
+            ) as asked:
                 if who.id == room.host:
-                    return chairs.as_host(room, command, who, now, self.dealer)
+                    return chairs.as_host(room, asked, who, now, self.dealer, unconnected)
                 if not hostless or isinstance(command, ask.Close) or room.seat_of(who.id) is None:
                     raise Refusal("not-host", "only the host can do that")
                 return [
                     (log.Hosted(host=who.id), None),
-                    *chairs.as_host(room, command, who, now, self.dealer),
+                    *chairs.as_host(room, asked, who, now, self.dealer, unconnected),
                 ]
         seat = play.player(room, who)
         match command:

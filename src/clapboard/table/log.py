@@ -48,7 +48,7 @@ class BotSat(Body, frozen=True, kw_only=True, tag="bot_sat"):
 
 
 class Cleared(Body, frozen=True, kw_only=True, tag="cleared"):
-    """A chair is free again: its player left, or was sent away."""
+    """A chair is free again: its player left, or was sent away (`kicked`: not to come again)."""
 
     seat: int
     kicked: bool = False
@@ -58,6 +58,13 @@ class Removed(Body, frozen=True, kw_only=True, tag="removed"):
     """The host has sent somebody away in the middle of a game: the chair stays in play, and is nobody's until the game is over."""
 
     seat: int
+    kicked: bool = True
+
+
+class Pardoned(Body, frozen=True, kw_only=True, tag="pardoned"):
+    """Somebody who was sent away may come again. It is the host's business, and theirs."""
+
+    guest: str
 
 
 class Hosted(Body, frozen=True, kw_only=True, tag="hosted"):
@@ -164,6 +171,7 @@ Line = (
     | BotSat
     | Cleared
     | Removed
+    | Pardoned
     | Hosted
     | Started
     | Acted

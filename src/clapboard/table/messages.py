@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from clapboard.table.picture import TablePicture
+from clapboard.table.room import SentAway
 
 PROTOCOL = 1
 """Rises when a client of yesterday could no longer understand; it is then told to reload."""
@@ -32,6 +33,8 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     v: int
     host: bool
     """Whether you are the host."""
+    sent_away: list[SentAway] = []
+    """Whom the host can let in again; empty for everybody else."""
     muted: list[int] = []
     """The chairs of people whom you do not want to hear."""
     table: TablePicture

@@ -63,6 +63,14 @@ class Question(msgspec.Struct):
     """Since when it has stood."""
 
 
+class SentAway(msgspec.Struct, frozen=True):
+    """Somebody whom the host has sent away, as the host is told of them: ids are nobody's business."""
+
+    number: int
+    """The how manieth who was: no two have the same."""
+    name: str
+
+
 class Prepared(msgspec.Struct):
     """An act that was already tried out: folding it takes this over instead of doing it once more."""
 
@@ -82,7 +90,9 @@ class Room:
         self._seats: dict[str, int] = {}
         """Where each guest sits; every move asks for it several times."""
         self.status: Status = "open"
-        self.kicked: set[str] = set()
+        self.kicked: dict[str, SentAway] = {}
+        """Guests who may not come again, unless the host lets them."""
+        self._kicks = 0
         self.number = 0
         self.record: Record | None = None
         self.seed = b""
@@ -213,10 +223,12 @@ class Room:
                 self.chairs[line.seat] = Chair("bot", level=line.level)
             case log.Cleared():
                 if line.kicked:
-                    self.kicked.add(self.chairs[line.seat].guest)
+                    self._kick(self.chairs[line.seat])
                 self.chairs[line.seat] = Chair()
             case log.Removed():
-                self._remove(line.seat)
+                self._remove(line)
+            case log.Pardoned():
+                self.kicked.pop(line.guest, None)
             case log.Hosted():
                 self.host = line.host
             case log.Started():
@@ -349,9 +361,14 @@ class Room:
             for seat in self.record.state.actors()
         }
 
-    def _remove(self, seat: int) -> None:
-        chair = self.chairs[seat]
-        self.kicked.add(chair.guest)
+    def _kick(self, chair: Chair) -> None:
+        self._kicks += 1
+        self.kicked[chair.guest] = SentAway(self._kicks, chair.name)
+
+    def _remove(self, line: log.Removed) -> None:
+        seat, chair = line.seat, self.chairs[line.seat]
+        if line.kicked:
+            self._kick(chair)
         self.chairs[seat] = Chair("gone", name=chair.name, substitute=chair.substitute)
         self.question = None  # those who are asked are no longer the same
         self._drop_choices(seat)

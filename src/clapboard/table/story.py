@@ -79,6 +79,8 @@ class Reader:
         self.take: Take | None = None
         self._room = Room("")
         self._here = False
+        self._claimed: set[int] = set()
+        """Chairs that have changed hands since the last act."""
 
     def read(self, at: int, body: bytes) -> None:
         if not self._here and body.startswith(b'{"type":"acted"'):
@@ -90,10 +92,17 @@ class Reader:
                 if self._here:
                     self.take = Take(line.number, self._room.header(line), at, [], [])
             case log.Acted() if self.take is not None:
+                for seat in (
+                    self._claimed
+                ):  # in the middle of the game: who came has played it, who comes after its end has not
+                    self.take.header.players[seat] = self._room.chairs[seat].name
+                self._claimed.clear()
                 self.take.entries.append(line.entry)
                 self.take.times.append(at)
             case _ if isinstance(line, SEATING):
                 self._room.fold(at, line)
+                if isinstance(line, log.Sat) and self._here:
+                    self._claimed.add(line.seat)
 
 
 def moves(

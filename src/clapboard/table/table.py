@@ -290,7 +290,7 @@ class Table(Audience):
                 self.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
             away = self._missed(now)
             hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
-            ruled = self.judge.decide(self.room, job.command, job.person, now, away, hostless)
+            ruled = self.judge.decide(self.room, job.command, job.person, now, away, hostless, self.away)
         elif isinstance(job, BotMove):
             ruled = self._bot_moved(job)
         else:

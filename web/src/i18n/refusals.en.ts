@@ -18,6 +18,7 @@ export default {
   'table-closed': 'This table is closed.',
   'not-host': 'Only the host can do that.',
   'not-seated': 'You do not sit at this table.',
+  'not-sent-away': 'They may come to this table already.',
   'already-seated': 'You already sit at this table.',
   'no-such-seat': 'There is no such chair.',
   'seat-taken': 'This chair is taken. Choose another one.',

@@ -14,6 +14,7 @@ const refusals: typeof en = {
   'table-closed': 'Cette table est fermée.',
   'not-host': 'C’est à l’hôte de faire cela.',
   'not-seated': 'Tu n’as pas de chaise à cette table.',
+  'not-sent-away': 'Cette personne peut déjà revenir à la table.',
   'already-seated': 'Tu as déjà une chaise à cette table.',
   'no-such-seat': 'Cette chaise n’existe pas.',
   'seat-taken': 'Cette chaise est prise. Choisis-en une autre.',

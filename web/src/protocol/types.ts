@@ -9,6 +9,7 @@ export type AnyCommand =
   | Close
   | Hint
   | Mute
+  | Pardon
   | Plan
   | Resign
   | Resume
@@ -86,6 +87,10 @@ export interface Mute {
   seat: number;
   type: 'mute';
 }
+export interface Pardon {
+  number: number;
+  type: 'pardon';
+}
 export interface Plan {
   steps?: {
     [k: string]: unknown;
@@ -161,6 +166,7 @@ export interface Do {
     | Stand
     | SetBot
     | Clear
+    | Pardon
     | Start
     | Act
     | Why
@@ -405,11 +411,16 @@ export interface SeatSecret {
 export interface Seated {
   seat: number;
 }
+export interface SentAway {
+  name: string;
+  number: number;
+}
 export interface Snapshot {
   host: boolean;
   legal: unknown[];
   muted: number[];
   protocol: number;
+  sent_away: SentAway[];
   table: TablePicture;
   talk: Words[];
   type: 'snapshot';

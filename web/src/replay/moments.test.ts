@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TablePicture } from '../protocol/types';
 import type { Story } from './api';
-import { chapterAfter, chapterAt, chapterBefore, gamesOf, momentPath, peopleOf, readMoment, sameMoment, shortLabels } from './moments';
+import { chapterAfter, chapterAt, chapterBefore, gamesOf, momentPath, peopleOf, playedBy, readMoment, sameMoment, shortLabels } from './moments';
 
 const marks = [1, 10, 25].map((turn, at) => ({ turn, seat: at, label: `Stave ${at + 1}` }));
 
@@ -61,6 +61,17 @@ describe('who played', () => {
   it('a chair of today is not the player of yesterday', () => {
     const later = { ...picture, number: 3, chairs: [{ kind: 'guest', name: 'Eve' }, {}] } as unknown as TablePicture;
     expect(peopleOf(told, later, ['novice'], names)[0]!.you).toBe(false);
+  });
+  it('whoever sits there now is not who played', () => {
+    const swapped = { ...picture, you: 0, chairs: [{ kind: 'guest', name: 'Eve' }, { kind: 'guest', name: 'Bob' }, { kind: 'guest', name: 'Cleo' }] } as unknown as TablePicture;
+    expect(peopleOf(told, swapped, ['novice'], names).map((person) => [person.name, person.bot, person.you])).toEqual([['Ada', '', false], ['Bot 1', 'novice', false]]);
+    const bot = { ...picture, chairs: [{ kind: 'bot', level: 'novice' }, picture.chairs[1]!] } as unknown as TablePicture;
+    expect(peopleOf(told, bot, ['novice'], names)[0]).toMatchObject({ name: 'Ada', bot: '' });
+  });
+  it('says of those who are still there what is known of them now, and of nobody else', () => {
+    const now = { ...picture, chairs: [picture.chairs[0]!, { kind: 'guest', name: 'Bob' }, { kind: 'guest', name: 'Cleo' }] } as unknown as TablePicture;
+    const people = ['Ada', 'Bob', 'Cleo'].map((name, seat) => ({ seat, name, you: seat === 0, bot: seat === 0 ? 'regular' : '', away: true }));
+    expect(playedBy(told, now, people, ['novice'], names)).toEqual([people[0], { seat: 1, name: 'Bot 1', you: false, bot: 'novice', away: false }]);
   });
 });
 

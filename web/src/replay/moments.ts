@@ -1,6 +1,6 @@
 /** Moments of a story: where chapters begin, which moment of one story is which of another, and how a moment is written in an address. */
 import type { Person, StoryStep } from '../games/types';
-import type { Outcome, TablePicture } from '../protocol/types';
+import type { ChairPicture, Outcome, TablePicture } from '../protocol/types';
 import type { Eyes, Story } from './api';
 
 /** A step of a story, with what the log and the clock want to know. */
@@ -73,16 +73,28 @@ export function readMoment(query: URLSearchParams): { game?: number; seat?: Eyes
   return { game: whole(query.get('game')) || undefined, seat: seat === 'none' ? null : whole(seat), at: whole(query.get('at')), all: query.get('all') === 'true' };
 }
 
+/**
+ * Whoever played on this seat, if they still sit there. Chairs are those of the table now: they say nothing of an earlier game, and of
+ * the last one only while nobody else has sat down there since.
+ */
+function chairOf(told: Story, picture: TablePicture | null, seat: number): ChairPicture | null {
+  const chair = picture && picture.number === told.game ? picture.chairs[seat] : undefined;
+  return chair && (chair.kind === 'bot' ? chair.level : chair.name) === told.players[seat] ? chair : null;
+}
+
 /** Those who played, as the viewer calls them. */
 export function peopleOf(told: Story, picture: TablePicture | null, levels: readonly string[], botName: (seat: number) => string): Person[] {
-  // Chairs are those of the table's last game: they say nothing of an earlier one.
-  const chairs = picture && picture.number === told.game ? picture.chairs : null;
   return told.players.map((player, seat) => {
-    const chair = chairs?.[seat];
-    const bot = chair ? (chair.kind === 'bot' ? (chair.level ?? player) : '') : levels.includes(player) ? player : '';
+    const chair = chairOf(told, picture, seat);
+    const bot = (chair ? chair.kind === 'bot' : levels.includes(player)) ? player : '';
     const own = picture !== null && picture.you === seat && picture.chairs[seat]?.name === player && !bot;
     return { seat, name: bot ? botName(seat) : player, you: own, bot, away: false };
   });
+}
+
+/** Those who played the last game. `people` sit at the table now: of those among them who played it, they say more. */
+export function playedBy(told: Story, picture: TablePicture, people: readonly Person[], levels: readonly string[], botName: (seat: number) => string): Person[] {
+  return peopleOf(told, picture, levels, botName).map((person) => (chairOf(told, picture, person.seat) ? people[person.seat]! : person));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { AnyAction, AnyFact, AnyView, GameWords, Person, Planning } from '.
 import { lang } from '../i18n/lang.svelte';
 import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
-import type { AnyCommand, ClockPicture, ServerMessage, Story, TablePicture, Words } from '../protocol/types';
+import type { AnyCommand, ClockPicture, SentAway, ServerMessage, Story, TablePicture, Words } from '../protocol/types';
 import { changesOf, type TableChange } from './changes';
 
 /** Something that happened in the game, as the log keeps it. */
@@ -46,6 +46,8 @@ export class Session {
   /** The own open choices of an act that is not yet confirmed: shown instead of the view. */
   preview = $state.raw<{ view: AnyView; legal: AnyAction[] } | null>(null);
   host = $state(false);
+  /** Whom the host can let in again. */
+  sentAway = $state.raw<readonly SentAway[]>([]);
   v = 0;
   link = $state<LinkState>('connecting');
   /** Since when there is no connection, and when the next try is made; null: there is one, and the try is being made. */
@@ -274,6 +276,7 @@ export class Session {
         this.#game = message.table.number;
         this.v = message.v;
         this.host = message.host;
+        this.sentAway = message.sent_away;
         this.#recallTalk(message.talk, message.muted);
         this.#picture(message.table);
         if (!same) {

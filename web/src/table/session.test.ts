@@ -35,7 +35,7 @@ let session: Session;
 /** A player whose turn it is, and who has made the first choice of an act. */
 async function choosing(): Promise<void> {
   session.open();
-  Wire.last.say({ type: 'snapshot', v: 4, host: true, muted: [], talk: [], table, view: view(0), legal: START });
+  Wire.last.say({ type: 'snapshot', v: 4, host: true, sent_away: [], muted: [], talk: [], table, view: view(0), legal: START });
   const acted = session.act(START[1]!);
   Wire.last.say(preview(Wire.last.sent[0]!.id, 1, CHOSEN));
   await acted;
@@ -128,7 +128,7 @@ interface Sent {
 
 it('says which version an act answers: what is on the screen, not what has only been told', async () => {
   session.open();
-  Wire.last.say({ type: 'snapshot', v: 4, host: true, muted: [], talk: [], table, view: view(0), legal: START });
+  Wire.last.say({ type: 'snapshot', v: 4, host: true, sent_away: [], muted: [], talk: [], table, view: view(0), legal: START });
   let draw = () => undefined as void;
   session.onchange = (_, apply) => (draw = apply);
   Wire.last.say({ type: 'update', v: 5, table: null, facts: [], view: view(0), legal: START, clock: null, by: 1, why: null });

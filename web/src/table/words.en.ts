@@ -175,6 +175,9 @@ export default {
   reportSend: 'Send to whoever runs this server',
   reported: 'Thank you. It is written down.',
   sendAway: 'Send away',
+  sentAway: 'Sent away',
+  letIn: 'Let in again',
+  letInWhom: (name: string) => `Let ${name} in again`,
   // A chair changes hands
   chair: {
     head: 'Your chair',

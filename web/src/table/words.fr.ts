@@ -165,6 +165,9 @@ const words: typeof en = {
   reportSend: 'Envoyer à qui tient ce serveur',
   reported: 'Merci. C’est noté.',
   sendAway: 'Faire sortir',
+  sentAway: 'À la porte',
+  letIn: 'Laisser revenir',
+  letInWhom: (name) => `Laisser revenir ${name}`,
   chair: {
     head: 'Ta chaise',
     show: 'Jouer cette chaise sur un autre appareil, ou la céder',

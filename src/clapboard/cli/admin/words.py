@@ -70,6 +70,8 @@ class Teller:
                 text = f"{self._name(step, line.seat)} {how} chair {line.seat}"
             case log.Removed():
                 text = f"{self._name(step, line.seat)} is sent away from the game; nobody sits on chair {line.seat}"
+            case log.Pardoned():
+                text = f"{line.guest} may come again"
             case log.Hosted():
                 text = f"{line.host} is the host now"
             case log.Started():

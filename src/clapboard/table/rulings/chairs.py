@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 import msgspec
 
@@ -122,15 +122,19 @@ def stand(room: Room, who: Person) -> list[Ruled]:
 
 def as_host(
     room: Room,
-    command: ask.Change | ask.SetBot | ask.Clear | ask.Start | ask.Close,
+    command: ask.Change | ask.SetBot | ask.Clear | ask.Pardon | ask.Start | ask.Close,
     who: Person,
     now: int,
     dealer: Dealer,
+    unconnected: Container[int] = (),
 ) -> list[Ruled]:
+    """To free the chair of somebody without a connection is not to send them away: when they come back, they may sit down again."""
     if isinstance(command, ask.Close):
         return [(log.Closed(why="host"), None)]
+    if isinstance(command, ask.Pardon):
+        return _pardon(room, command)
     if room.status == "playing":
-        return _send_away(room, command, who)
+        return _send_away(room, command, who, unconnected)
     if isinstance(command, ask.Change):
         settings = check_settings(command.settings)
         if any(chair.kind == "guest" for chair in room.chairs[settings.seats :]):
@@ -145,7 +149,8 @@ def as_host(
     if isinstance(command, ask.Clear):
         if chair.kind == "open":
             raise Refusal("seat-open", "this chair is free already", seat=command.seat)
-        kicked = chair.kind == "guest" and chair.guest not in (who.id, room.host)
+        other = chair.kind == "guest" and chair.guest not in (who.id, room.host)
+        kicked = other and command.seat not in unconnected
         return [(log.Cleared(seat=command.seat, kicked=kicked), None)]
     if chair.kind == "guest":
         raise Refusal("seat-taken", "this chair is taken", seat=command.seat)
@@ -154,8 +159,18 @@ def as_host(
     return [(log.BotSat(seat=command.seat, level=command.level), None)]
 
 
+def _pardon(room: Room, command: ask.Pardon) -> list[Ruled]:
+    for guest, sent in room.kicked.items():
+        if sent.number == command.number:
+            return [(log.Pardoned(guest=guest), None)]
+    raise Refusal("not-sent-away", "nobody of that number is sent away", number=command.number)
+
+
 def _send_away(
-    room: Room, command: ask.Change | ask.SetBot | ask.Clear | ask.Start, who: Person
+    room: Room,
+    command: ask.Change | ask.SetBot | ask.Clear | ask.Start,
+    who: Person,
+    unconnected: Container[int],
 ) -> list[Ruled]:
     """During a game a host can send somebody away, and do nothing else: the chair then waits like that of one who is away."""
     if isinstance(command, ask.Clear):
@@ -163,7 +178,7 @@ def _send_away(
             raise Refusal("no-such-seat", "there is no such chair", seat=command.seat)
         chair = room.chairs[command.seat]
         if chair.kind == "guest" and chair.guest not in (who.id, room.host):
-            return [(log.Removed(seat=command.seat), None)]
+            return [(log.Removed(seat=command.seat, kicked=command.seat not in unconnected), None)]
     raise Refusal("game-running", "that is possible before or after a game, not during one")
 
 
