@@ -216,8 +216,11 @@ class Audience:
         )
 
     def _said(self, v: int, line: log.Said) -> Told:
-        heard = messages.Heard(v=v, seat=line.seat, name=line.name, text=line.text, signal=line.signal)
-        hushed = messages.Heard(v=v, seat=line.seat, name=line.name, muted=True)
+        said = self.room.lines  # it has just been folded
+        heard = messages.Heard(
+            v=v, said=said, seat=line.seat, name=line.name, text=line.text, signal=line.signal
+        )
+        hushed = messages.Heard(v=v, said=said, seat=line.seat, name=line.name, muted=True)
         return Told(v, encode(heard), line.guest, encode(hushed))
 
     def _tell(self, listener: Listener, told: Told) -> None:
@@ -268,13 +271,20 @@ class Audience:
                 for seat, chair in enumerate(self.room.chairs)
                 if chair.kind == "guest" and not self.room.hears(person.id, chair.guest)
             ],
+            unheard=[
+                messages.Unheard(who=unwanted.who, name=unwanted.name)
+                for guest, unwanted in self.room.mutes.get(person.id, {}).items()
+                if unwanted.on and self.room.seat_of(guest) is None
+            ],
             table=picture(self.room, viewer, self.now(), frozenset(self.away)),
             view=view,
             legal=legal,
             talk=[
-                messages.Words(seat=said.seat, name=said.name, text=said.text, signal=said.signal)
-                for said in self.room.talk
-                if self.room.hears(person.id, said.guest)
+                messages.Words(
+                    said=spoken.number, seat=said.seat, name=said.name, text=said.text, signal=said.signal
+                )
+                for spoken in self.room.talk
+                if self.room.hears(person.id, (said := spoken.line).guest)
             ],
         )
 

@@ -83,8 +83,10 @@ export interface Hint {
 }
 export interface Mute {
   on: boolean;
-  seat: number;
+  said?: number | null;
+  seat?: number | null;
   type: 'mute';
+  who?: number | null;
 }
 export interface Plan {
   steps?: {
@@ -190,7 +192,8 @@ export interface Code {
   code: string;
 }
 export interface Complaint {
-  seat: number;
+  said?: number | null;
+  seat?: number | null;
   text: string;
 }
 export interface Created {
@@ -267,6 +270,7 @@ export interface Health {
 export interface Heard {
   muted?: boolean;
   name: string;
+  said: number;
   seat: number | null;
   signal?: string;
   text?: string;
@@ -413,6 +417,7 @@ export interface Snapshot {
   table: TablePicture;
   talk: Words[];
   type: 'snapshot';
+  unheard: Unheard[];
   v: number;
   view: unknown;
 }
@@ -442,9 +447,14 @@ export interface TablePicture {
 }
 export interface Words {
   name: string;
+  said: number;
   seat: number | null;
   signal?: string;
   text?: string;
+}
+export interface Unheard {
+  name: string;
+  who: number;
 }
 export interface Update {
   by: number | null;
