@@ -100,6 +100,20 @@ async def furnish(folder: Path) -> None:
         await store.add_report(
             Report(table_id=RUNNING, reporter="dan", reported="cleo", text="rude\x07", at=NOW)
         )
+        await store.add_report(
+            Report(
+                id="words",
+                table_id=RUNNING,
+                reporter="dan",
+                reporter_name="Dan",
+                reported="eve",
+                reported_name="E\x1b[31mve",
+                text="insults",
+                said="losers\x1b[2J",
+                said_at=NOW - 60_000,
+                at=NOW - 1,
+            )
+        )
 
 
 async def room_of(folder: Path, id: str) -> Room:

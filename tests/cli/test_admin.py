@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from clapboard.cli.admin.words import moment
 from clapboard.kernel.record import Record
 from clapboard.store import open_store
 from clapboard.table import log
 from tests.cli.command import clapboard, refused, said, told
-from tests.cli.office import GAME, MATCH, OPEN, RUNNING, a_folder, damage, room_of
+from tests.cli.office import GAME, MATCH, NOW, OPEN, RUNNING, a_folder, damage, room_of
 
 
 @pytest.fixture(scope="module")
@@ -91,8 +92,20 @@ def test_a_link_names_its_table(data: Path) -> None:
 def test_what_guests_write_cannot_steer_a_terminal(data: Path) -> None:
     text = said("admin", "--data", data, "show", RUNNING, "--log")
     assert "Cleo says: hello?[2J" in text and "\x1b" not in text
-    assert said("admin", "--data", data, "reports").endswith(": rude?\n")
+    reports = said("admin", "--data", data, "reports")
+    assert reports.splitlines()[0].endswith(": rude?") and "\x1b" not in reports
     assert told("admin", "--data", data, "reports")[0]["reported"] == "cleo"
+
+
+def test_a_report_shows_who_about_whom_and_what_was_said(data: Path) -> None:
+    old, new, words = said("admin", "--data", data, "reports").splitlines()
+    assert "dan about cleo: rude" in old, "of old reports the ids are all there is"
+    assert new.endswith(f"table {RUNNING}  'Dan' (dan) about 'E\\x1b[31mve' (eve): insults")
+    assert words == f"    'E\\x1b[31mve' (eve) said at {moment(NOW - 60_000)}: losers?[2J"
+    shown = told("admin", "--data", data, "reports")[1]
+    names = {"reporter_name": "Dan", "reported_name": "E\x1b[31mve"}
+    assert names.items() <= shown.items()
+    assert (shown["said"], shown["said_at"], shown["table_id"]) == ("losers\x1b[2J", NOW - 60_000, RUNNING)
 
 
 def test_a_match_is_exported_game_by_game_and_replays(data: Path, tmp_path: Path) -> None:

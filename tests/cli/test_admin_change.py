@@ -190,13 +190,15 @@ def test_a_restore_needs_a_place_and_a_backup(data: Path, tmp_path: Path) -> Non
 
 
 def test_a_report_that_is_dealt_with_is_dropped(data: Path) -> None:
-    (report,) = told("admin", "--data", data, "reports")
+    report, other = told("admin", "--data", data, "reports")
     assert said("admin", "--data", data, "reports").startswith(report["id"])
     assert "no report" in refused(
         2, "admin", "--data", data, "reports", "--drop", report["id"], "--drop", "x"
     )
     with a_server(data):
         assert "in use" in refused(2, "admin", "--data", data, "reports", "--drop", report["id"])
-    assert told("admin", "--data", data, "reports") == [report], "all or none"
+    assert told("admin", "--data", data, "reports") == [report, other], "all or none"
     assert said("admin", "--data", data, "reports", "--drop", report["id"]) == "dropped 1\n"
+    assert told("admin", "--data", data, "reports") == [other]
+    assert said("admin", "--data", data, "reports", "--drop", other["id"]) == "dropped 1\n"
     assert said("admin", "--data", data, "reports") == "no reports\n"

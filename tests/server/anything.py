@@ -139,6 +139,7 @@ class Anything:
                 ask.Stand(),
                 ask.SetBot(chair, rng.choice(LEVELS)),
                 ask.Clear(chair) if rare else ask.Start(),
+                ask.Pardon(rng.randint(1, 3)),
                 ask.Change(any_settings(rng)) if rare else ask.Start(),
                 ask.Start(),
                 ask.Start(),
@@ -152,7 +153,8 @@ class Anything:
                 ask.Return(),
                 ask.Talk("hello", f"t{self.number}"),
                 ask.Signal("no hurry"),
-                ask.Mute(chair, rng.random() < 0.5),
+                ask.Mute(seat=chair, on=rng.random() < 0.5),
+                ask.Mute(said=rng.randint(1, 9), on=rng.random() < 0.5),
                 ask.Resign(),
                 ask.Claim(chair, room.chairs[other].seating),
             )

@@ -136,6 +136,9 @@ class Around:
                     await guest.do(self.table_id, "m", type="mute", seat=other[0], on=number % 2 == 0)
                     report = {"seat": other[0], "text": f"murmurs at {number}"}
                     await guest.call("POST", f"/api/tables/{self.table_id}/report", report)
+                await guest.do(self.table_id, "l", type="mute", said=1 + number % 3, on=number % 2 == 1)
+                report = {"said": 1 + number % 3, "text": f"murmurs at {number}"}
+                await guest.call("POST", f"/api/tables/{self.table_id}/report", report)
                 await guest.call("GET", f"/api/tables/{self.table_id}/story?views=false")
 
     def vacant(self, seat: int) -> bool:
@@ -185,4 +188,8 @@ class Around:
         other = number // 3 % self.game.seats
         await eye.ask(f"m{number}", type="mute", seat=other, on=number % 2 == 0)
         report = {"seat": other, "text": "so many words"}
+        await eye.call("POST", f"/api/tables/{table}/report", report)
+        await eye.ask(f"l{number}", type="mute", said=1 + number % 5, on=number % 2 == 1)
+        await eye.ask(f"o{number}", type="mute", who=1 + number % 2, on=number % 2 == 0)
+        report = {"said": 1 + number % 5, "text": "so many words"}
         await eye.call("POST", f"/api/tables/{table}/report", report)

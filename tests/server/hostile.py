@@ -71,6 +71,8 @@ INSIDE: list[tuple[dict[str, Any], Codes]] = [
     ({"type": "resign"}, codes("no-resigning")), ({"type": "ask", "what": "replace", "seat": 0}, codes("not-away")),
     ({"type": "ask", "what": "replace", "seat": 99}, codes("no-such-seat")), ({"type": "ask", "what": "undo"}, codes("undo-refused")),
     ({"type": "mute", "seat": 99, "on": True}, codes("no-such-seat")),
+    ({"type": "mute", "said": 10**18, "on": True}, codes("no-such-line")), ({"type": "mute", "said": -1, "on": True}, codes("no-such-line")),
+    ({"type": "mute", "who": 99, "on": False}, codes("no-such-mute")),
 ]  # fmt: skip
 
 

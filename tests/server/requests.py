@@ -79,6 +79,7 @@ def guessed_table(rng: random.Random, target: Target) -> Call:
             raw("GET", path), raw("GET", f"{path}/qr"), raw("GET", f"{path}/story"), raw("GET", f"{path}/record"), raw("GET", f"{path}/statistics"),
             raw("GET", f"{path}/hook", Authorization=token), raw("POST", f"{path}/do", asked(rng, target), Authorization=token),
             raw("POST", f"{path}/report", b'{"seat":0,"text":"x"}', Authorization=token),
+            raw("POST", f"{path}/report", b'{"said":1,"text":"x"}', Authorization=token),
         ]
     )  # fmt: skip
     return Call("guessed table", call, codes("unknown-table"))

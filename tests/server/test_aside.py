@@ -81,7 +81,7 @@ def test_mutes_are_kept_with_the_table() -> None:
             v = until(socket, "snapshot")["v"]
             do(client, bob, table_id, type="talk", text="boo")
             assert until(socket, "heard") == {
-                "type": "heard", "v": v + 1, "seat": 1, "name": "Bob", "muted": True,
+                "type": "heard", "v": v + 1, "said": 1, "seat": 1, "name": "Bob", "muted": True,
             }  # fmt: skip
 
 

@@ -6,8 +6,10 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from clapboard.store import (
+    BadRow,
     Before,
     GuestExists,
     Hook,
@@ -100,6 +102,27 @@ async def test_reports_stay_when_the_table_goes(store: Store) -> None:
             Report(id="one", table_id="t", reporter="ada", reported="bob", text=text, at=NOON + 9)
         )
     assert [report.text for report in await store.reports()] == ["rude", *(report.text for report in older)]
+
+
+async def test_a_report_keeps_names_and_words(store: Store) -> None:
+    report = Report(
+        id="r",
+        table_id="t",
+        reporter="ada",
+        reporter_name="Ada",
+        reported="bob",
+        reported_name="Zoë",
+        text="rude",
+        said="«losers»",
+        said_at=NOON - 5,
+        at=NOON,
+    )
+    await store.add_report(report)
+    assert await store.reports() == [report]
+    for bad in ({"said": "a\0b"}, {"reported_name": "\ud800"}):
+        with pytest.raises(BadRow):
+            await store.add_report(structs.replace(report, id="bad", **bad))
+    assert await store.reports() == [report]
 
 
 async def test_settings(store: Store) -> None:

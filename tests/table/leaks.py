@@ -66,7 +66,8 @@ class LeakingTable(Table):
         super()._publish(line, facts, now)
         if self.leak == "log line" and self.room.record is not None:
             for viewer, listeners in self.listeners.items():
-                told = messages.Heard(v=self.stream(viewer).v, seat=None, name="", text=f"{self.hidden()}")
+                v = self.stream(viewer).v
+                told = messages.Heard(v=v, said=0, seat=None, name="", text=f"{self.hidden()}")
                 for listener in listeners:
                     listener.tell(msgspec.json.encode(told))
 

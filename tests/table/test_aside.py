@@ -185,7 +185,7 @@ async def test_who_is_muted_is_not_heard_by_the_muter_alone() -> None:
     told = {guest: len(guest.told) for guest in everybody}
     v = {guest: guest.last["v"] for guest in everybody}
     for muter in (ada, eve):
-        await party.ask(muter, ask.Mute(1, True))
+        await party.ask(muter, ask.Mute(seat=1, on=True))
         assert [m["type"] for m in muter.told[told[muter] :]] == ["snapshot"]
         assert muter.last["muted"] == [1] and muter.last["v"] == v[muter]
     for other in (bob, cleo, dan):
@@ -196,10 +196,12 @@ async def test_who_is_muted_is_not_heard_by_the_muter_alone() -> None:
         first, second = [m for m in guest.told if m["type"] == "heard"]
         assert (first["v"], second["v"]) == (v[guest] + 1, v[guest] + 2), "no gap"
         if guest in (ada, eve):
-            assert first == {"type": "heard", "v": v[guest] + 1, "seat": 1, "name": "Bob", "muted": True}
+            hushed = {"said": 1, "seat": 1, "name": "Bob", "muted": True}
+            assert first == {"type": "heard", "v": v[guest] + 1, **hushed}
         else:
             assert first["text"] == "you are all losers" and "muted" not in first
         assert second["text"] == "well, well"
+        assert (first["said"], second["said"]) == (1, 2), "the same numbers for everybody"
     again, other = Guest("eve"), Guest("dan")
     for watcher in (again, other):
         party.table.join(watcher, v[eve])
@@ -211,19 +213,19 @@ async def test_who_is_muted_is_not_heard_by_the_muter_alone() -> None:
 async def test_a_mute_lasts_and_ends() -> None:
     party = Party()
     ada, bob = await seated(party, "ada", "bob")
-    await party.ask(ada, ask.Mute(1, True))
+    await party.ask(ada, ask.Mute(seat=1, on=True))
     rows = len(party.rows)
-    await party.ask(ada, ask.Mute(1, True))
+    await party.ask(ada, ask.Mute(seat=1, on=True))
     assert len(party.rows) == rows
-    assert await refused(party, ada, ask.Mute(0, True)) == "no-such-seat"
-    assert await refused(party, ada, ask.Mute(7, True)) == "no-such-seat"
+    assert await refused(party, ada, ask.Mute(seat=0, on=True)) == "no-such-seat"
+    assert await refused(party, ada, ask.Mute(seat=7, on=True)) == "no-such-seat"
     await party.ask(bob, ask.Stand())
     assert ada.last["table"]["chairs"][1] == {"kind": "open"}
-    assert await refused(party, ada, ask.Mute(1, False)) == "no-such-seat"
+    assert await refused(party, ada, ask.Mute(seat=1, on=False)) == "no-such-seat"
     await party.ask(bob, ask.Sit(1))
     twin = party.restarted()
     assert twin.snapshot(0, ada.person).muted == [1] and twin.snapshot(1, bob.person).muted == []
-    await party.ask(ada, ask.Mute(1, False))
+    await party.ask(ada, ask.Mute(seat=1, on=False))
     await party.ask(bob, ask.Talk("sorry"))
     assert ada.told[-1]["text"] == "sorry" and ada.last["muted"] == []
     await party.table.close()

@@ -233,7 +233,7 @@ async def test_whoever_comes_later_hears_what_was_said_last_but_for_those_they_m
         *(f"word {number}" for number in range(6, LAST_WORDS + 5)),
         "enough",
     ]
-    assert late.last["talk"][-1] == {"seat": 1, "name": "Bob", "text": "enough"}
+    assert late.last["talk"][-1] == {"said": 56, "seat": 1, "name": "Bob", "text": "enough"}
     await party.ask(bob, ask.Mute(seat=0, on=True))
     assert [said["text"] for said in bob.last["talk"]] == ["enough"]
     await party.table.close()

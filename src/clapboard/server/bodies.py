@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from clapboard.kernel.options import Option, Value
-from clapboard.table.commands import ActionId, AnyCommand
+from clapboard.table.commands import ActionId, AnyCommand, one_of
 from clapboard.table.settings import ClockRule, Settings
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
@@ -42,10 +42,14 @@ class NewTable(Asked, frozen=True, kw_only=True):
 
 
 class Complaint(Asked, frozen=True, kw_only=True):
-    """Somebody at a public table behaves badly."""
+    """Somebody at a public table behaves badly: whoever sits on a chair now, or whoever said a line."""
 
-    seat: int
+    seat: int | None = None
+    said: int | None = None
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]
+
+    def __post_init__(self) -> None:
+        one_of(seat=self.seat, said=self.said)
 
 
 class Do(Asked, frozen=True, kw_only=True, tag_field="type", tag="do"):

@@ -322,7 +322,7 @@ class MemoryStore(Store):
 
     async def add_report(self, report: Report) -> None:
         self._check_open()
-        check_texts(report.table_id, report.reporter, report.reported, report.text)
+        check_texts(*report.texts())
         report = replace(report, id=report.id or new_id())
         self._reports.setdefault(report.id, report)
 

@@ -157,3 +157,13 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     id: str = ""
     """The store fills it in where it is empty."""
+    reporter_name: str = ""
+    reported_name: str = ""
+    """What both were called then; empty in old reports."""
+    said: str = ""
+    """The words that it is about, where it is about words."""
+    said_at: int | None = None
+
+    def texts(self) -> tuple[str, ...]:
+        names = (self.reporter, self.reported, self.reporter_name, self.reported_name)
+        return (self.table_id, *names, self.text, self.said)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0002"
+REVISION = "0003"
 """The newest migration; a test holds it against the files."""
 
 metadata = sa.MetaData()
@@ -98,6 +98,10 @@ reports = sa.Table(
     sa.Column("reported", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("reporter_name", sa.Text, nullable=False, server_default=""),
+    sa.Column("reported_name", sa.Text, nullable=False, server_default=""),
+    sa.Column("said", sa.Text, nullable=False, server_default=""),
+    sa.Column("said_at", sa.BigInteger),
 )
 
 hooks = sa.Table(

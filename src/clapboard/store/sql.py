@@ -138,7 +138,7 @@ class SqlStore(Store):
     # Reports and settings
 
     async def add_report(self, report: Report) -> None:
-        check_texts(report.table_id, report.reporter, report.reported, report.text)
+        check_texts(*report.texts())
         await self._write(partial(changes.add_report, report=report))
 
     async def reports(self, limit: int = 50, before: Before | None = None) -> list[Report]:

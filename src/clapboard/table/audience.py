@@ -220,8 +220,11 @@ class Audience:
         )
 
     def _said(self, v: int, line: log.Said) -> Told:
-        heard = messages.Heard(v=v, seat=line.seat, name=line.name, text=line.text, signal=line.signal)
-        hushed = messages.Heard(v=v, seat=line.seat, name=line.name, muted=True)
+        said = self.room.lines  # it has just been folded
+        heard = messages.Heard(
+            v=v, said=said, seat=line.seat, name=line.name, text=line.text, signal=line.signal
+        )
+        hushed = messages.Heard(v=v, said=said, seat=line.seat, name=line.name, muted=True)
         return Told(v, encode(heard), line.guest, encode(hushed))
 
     def _tell(self, listener: Listener, told: Told) -> None:
@@ -257,17 +260,18 @@ class Audience:
 
     def _tell_table(self, guest: str | None = None) -> None:
         """Who is who has changed: everybody, or one guest, gets a snapshot at the version they have."""
-        alike: dict[tuple[Viewer, bool, frozenset[str]], bytes] = {}  # hundreds may watch
+        alike: dict[Viewer, bytes] = {}  # hundreds may watch, most of them with nothing of their own in it
         for viewer, listeners in list(self.listeners.items()):
             for listener in list(listeners):
                 person = listener.person
                 if guest is not None and person.id != guest:
                     continue
-                deaf_to = frozenset(self.room.mutes.get(person.id, ()))
-                kind = viewer, person.id == self.room.host, deaf_to
-                if kind not in alike:
-                    alike[kind] = encode(self.snapshot(viewer, person))
-                listener.tell(alike[kind])
+                if person.id == self.room.host or person.id in self.room.mutes:
+                    listener.tell(encode(self.snapshot(viewer, person)))
+                    continue
+                if viewer not in alike:
+                    alike[viewer] = encode(self.snapshot(viewer, person))
+                listener.tell(alike[viewer])
 
     def snapshot(self, viewer: Viewer, person: Person) -> messages.Snapshot:
         view, legal = self._seen(viewer)
@@ -280,13 +284,20 @@ class Audience:
                 for seat, chair in enumerate(self.room.chairs)
                 if chair.kind == "guest" and not self.room.hears(person.id, chair.guest)
             ],
+            unheard=[
+                messages.Unheard(who=unwanted.who, name=unwanted.name)
+                for guest, unwanted in self.room.mutes.get(person.id, {}).items()
+                if unwanted.on and self.room.seat_of(guest) is None
+            ],
             table=picture(self.room, viewer, self.now(), frozenset(self.away)),
             view=view,
             legal=legal,
             talk=[
-                messages.Words(seat=said.seat, name=said.name, text=said.text, signal=said.signal)
-                for said in self.room.talk
-                if self.room.hears(person.id, said.guest)
+                messages.Words(
+                    said=spoken.number, seat=said.seat, name=said.name, text=said.text, signal=said.signal
+                )
+                for spoken in self.room.talk
+                if self.room.hears(person.id, (said := spoken.line).guest)
             ],
         )
 

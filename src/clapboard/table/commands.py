@@ -25,6 +25,12 @@ class Refusal(ClapboardError):
         self.params = params
 
 
+def one_of(**names: int | None) -> None:
+    """Somebody is named in one way: with two nobody could tell who is meant."""
+    if sum(name is not None for name in names.values()) != 1:
+        raise ValueError(f"name one of {', '.join(names)}")
+
+
 class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
     """The root of all commands."""
 
@@ -129,11 +135,19 @@ class Signal(Command, frozen=True, tag="signal"):
     id: NoId = ""
 
 
-class Mute(Command, frozen=True, tag="mute"):
-    """Hear no more of what the person on a chair says, or hear it again. Nobody else learns of it."""
+class Mute(Command, frozen=True, kw_only=True, tag="mute"):
+    """Hear no more of what somebody says, or hear it again. Nobody else learns of it. One of the three names them."""
 
-    seat: int
+    seat: int | None = None
+    """Whoever sits there now."""
+    said: int | None = None
+    """Whoever said this line, wherever they are by now."""
+    who: int | None = None
+    """Somebody whom you have muted, by the number that your snapshot has for them."""
     on: bool
+
+    def __post_init__(self) -> None:
+        one_of(seat=self.seat, said=self.said, who=self.who)
 
 
 class Close(Command, frozen=True, tag="close"):

@@ -148,6 +148,8 @@ class Muted(Body, frozen=True, kw_only=True, tag="muted"):
     guest: str
     of: str
     on: bool
+    name: str = ""
+    """What they were called then: who has left is still to be named. Empty in old lines: then they sat on a chair."""
 
 
 class Closed(Body, frozen=True, kw_only=True, tag="closed"):
@@ -162,6 +164,8 @@ class Rewound(Body, frozen=True, kw_only=True, tag="rewound"):
     """From which the versions of all viewers go on: more than any of them ever had."""
     ids: list[list[str]] = []
     """Of the last acts, before the cut, of whoever sits on each chair after it."""
+    said: int = 0
+    """How many lines had been said: who names one of them never means another that came later."""
 
 
 Line = (

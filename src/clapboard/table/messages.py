@@ -20,10 +20,21 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
 class Words(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something that was said, or a signal that was given, before you came."""
 
+    said: int
+    """The number of this line, counted at this table from 1: for `mute` and for a report."""
     seat: int | None
     name: str
     text: str = ""
     signal: str = ""
+
+
+class Unheard(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody whom you do not want to hear, and who sits on no chair now."""
+
+    who: int
+    """A number of your own for them: for `mute`."""
+    name: str
+    """What they were called when you muted them."""
 
 
 class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
@@ -37,6 +48,8 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     """Whom the host can let in again; empty for everybody else."""
     muted: list[int] = []
     """The chairs of people whom you do not want to hear."""
+    unheard: list[Unheard] = []
+    """And those of them who have left their chairs."""
     table: TablePicture
     view: Any = None
     """The game as this viewer may know it; None before the first one."""
@@ -64,6 +77,8 @@ class Heard(Message, frozen=True, kw_only=True, tag="heard", omit_defaults=True)
     """Somebody said something, or gave a signal."""
 
     v: int
+    said: int
+    """The number of this line, as in `Words`."""
     seat: int | None
     name: str
     text: str = ""

@@ -71,6 +71,24 @@ class SentAway(msgspec.Struct, frozen=True):
     name: str
 
 
+class Spoken(msgspec.Struct, frozen=True):
+    """Something that was said, under the number by which everybody can name it. Lines of talk alone are counted: the log has others
+    that are nobody's business."""
+
+    number: int
+    at: int
+    line: log.Said
+
+
+class Unwanted(msgspec.Struct):
+    """Somebody whom a guest does not want to hear, or did not want to once."""
+
+    who: int
+    """The how manieth it was whom this guest muted."""
+    name: str
+    on: bool = True
+
+
 class Prepared(msgspec.Struct):
     """An act that was already tried out: folding it takes this over instead of doing it once more."""
 
@@ -106,8 +124,8 @@ class Room:
         """The games to which the last of them belongs."""
         self.ended: State | None = None
         """How the last of them ended: the next game of a match goes by it."""
-        self.mutes: dict[str, set[str]] = {}
-        """Whom each guest does not want to hear."""
+        self.mutes: dict[str, dict[str, Unwanted]] = {}
+        """Whom each guest does not want to hear, by their guest."""
         self.started = 0
         """When play began, less the time of pauses: the zero of a game's own time."""
         self.ids: dict[str, dict[str, None]] = {}
@@ -115,8 +133,10 @@ class Room:
         Not of each seat's: who sits there next may count from 1 too."""
         self.asked: dict[int, int] = {}
         """Of each awaited seat, after which act of this game (0: the deal) it was asked what it is asked now."""
-        self.talk: deque[log.Said] = deque(maxlen=LAST_WORDS)
+        self.talk: deque[Spoken] = deque(maxlen=LAST_WORDS)
         """What was said last, for those who come later."""
+        self.lines = 0
+        """The number of the last line that was said."""
         self.said: dict[str, dict[str, None]] = {}
         """The ids of what each guest said last, the oldest first."""
         self.signalled: dict[str, int] = {}
@@ -161,7 +181,12 @@ class Room:
         return Kind(settings.game, mode, settings.seats, length)
 
     def hears(self, guest: str, speaker: str) -> bool:
-        return speaker not in self.mutes.get(guest, ())
+        unwanted = self.mutes.get(guest, {}).get(speaker)
+        return unwanted is None or not unwanted.on
+
+    def spoken(self, number: int) -> Spoken | None:
+        """One of the last lines that were said."""
+        return next((spoken for spoken in self.talk if spoken.number == number), None)
 
     def voters(self) -> list[int]:
         """The seats whose person is asked: bots agree to everything."""
@@ -255,17 +280,18 @@ class Room:
                 self.chairs[line.seat].substitute = ""
                 self._drop_choices(line.seat)
             case log.Said():
-                self.talk.append(line)
+                self.lines = count_lines(self.lines, line)
+                self.talk.append(Spoken(self.lines, at, line))
                 if line.id:
                     _remember(self.said.setdefault(line.guest, {}), line.id)
                 if line.signal:
                     self.signalled[line.guest] = at
             case log.Muted():
-                muted = self.mutes.setdefault(line.guest, set())
-                (muted.add if line.on else muted.discard)(line.of)
+                self._mute(line)
             case log.Closed():
                 self.status = "closed"
             case log.Rewound():
+                self.lines = count_lines(self.lines, line)
                 for chair, ids in zip(self.chairs, line.ids, strict=False):
                     for id in ids:
                         _remember(self.ids.setdefault(chair.guest, {}), id)
@@ -277,6 +303,14 @@ class Room:
             # Taken over: what was chosen by somebody else is nothing to who comes.
             self._drop_choices(line.seat)
         self.chairs[line.seat] = Chair("guest", guest=line.guest, name=line.name, seating=self.seq)
+
+    def _mute(self, line: log.Muted) -> None:
+        unwanted = self.mutes.setdefault(line.guest, {})
+        one = unwanted.setdefault(line.of, Unwanted(len(unwanted) + 1, line.name))
+        one.on = line.on
+        if line.on:
+            seat = self.seat_of(line.of)
+            one.name = line.name or ("" if seat is None else self.chairs[seat].name)
 
     def _start(self, at: int, line: log.Started, prepared: Prepared | None) -> None:
         self.number, self.status, self.started = line.number, "playing", at
@@ -397,6 +431,13 @@ class Room:
             self.question.answers[line.seat] = line.yes
             if not line.yes:
                 self.question = None
+
+
+def count_lines(before: int, line: log.Line) -> int:
+    """The number of the last line that was said, after one more line of the log."""
+    if isinstance(line, log.Said):
+        return before + 1
+    return max(before, line.said) if isinstance(line, log.Rewound) else before
 
 
 def _remember(known: dict[str, None], id: str) -> None:

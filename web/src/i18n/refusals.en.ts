@@ -58,6 +58,8 @@ export default {
   'too-soon': 'Wait a moment with the next signal.',
   empty: 'There is nothing to say.',
   'too-long': 'That is too long.',
+  'no-such-line': 'That was said too long ago, or is no longer kept.',
+  'no-such-mute': 'You hear this person already.',
   'not-public': 'Only at open tables can somebody be reported.',
   // Hints
   'no-hints': 'This table is played without hints.',

@@ -52,6 +52,8 @@ const refusals: typeof en = {
   'too-soon': 'Attends un peu avant le prochain signal.',
   empty: 'Il n’y a rien à dire.',
   'too-long': 'C’est trop long.',
+  'no-such-line': 'Cela a été dit il y a trop longtemps, ou n’est plus gardé.',
+  'no-such-mute': 'Tu entends déjà cette personne.',
   'not-public': 'On ne peut signaler quelqu’un qu’à une table ouverte.',
   'no-hints': 'Cette table se joue sans indices.',
   'hint-coming': 'Un indice arrive.',

@@ -84,8 +84,10 @@ export interface Hint {
 }
 export interface Mute {
   on: boolean;
-  seat: number;
+  said?: number | null;
+  seat?: number | null;
   type: 'mute';
+  who?: number | null;
 }
 export interface Pardon {
   number: number;
@@ -196,7 +198,8 @@ export interface Code {
   code: string;
 }
 export interface Complaint {
-  seat: number;
+  said?: number | null;
+  seat?: number | null;
   text: string;
 }
 export interface Created {
@@ -273,6 +276,7 @@ export interface Health {
 export interface Heard {
   muted?: boolean;
   name: string;
+  said: number;
   seat: number | null;
   signal?: string;
   text?: string;
@@ -424,6 +428,7 @@ export interface Snapshot {
   table: TablePicture;
   talk: Words[];
   type: 'snapshot';
+  unheard: Unheard[];
   v: number;
   view: unknown;
 }
@@ -453,9 +458,14 @@ export interface TablePicture {
 }
 export interface Words {
   name: string;
+  said: number;
   seat: number | null;
   signal?: string;
   text?: string;
+}
+export interface Unheard {
+  name: string;
+  who: number;
 }
 export interface Update {
   by: number | null;

@@ -6,7 +6,7 @@ import type { AnyAction, AnyFact, AnyView, GameWords, Person, Planning } from '.
 import { lang } from '../i18n/lang.svelte';
 import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
-import type { AnyCommand, ClockPicture, SentAway, ServerMessage, Story, TablePicture, Words } from '../protocol/types';
+import type { AnyCommand, ClockPicture, SentAway, ServerMessage, Story, TablePicture, Unheard, Words } from '../protocol/types';
 import { changesOf, type TableChange } from './changes';
 
 /** Something that happened in the game, as the log keeps it. */
@@ -26,6 +26,8 @@ export interface Note extends TableChange {
 }
 
 export interface Saying {
+  /** The number of the line: by it, whoever said it can be muted or reported, wherever they are by now. */
+  said: number;
   seat: number | null;
   name: string;
   text: string;
@@ -61,6 +63,8 @@ export class Session {
   away = $state.raw<number[]>([]);
   /** The chairs whose people this viewer does not hear. */
   muted = $state.raw<number[]>([]);
+  /** And those of them who have left their chairs. */
+  unheard = $state.raw<Unheard[]>([]);
   clock = $state.raw<{ picture: ClockPicture; at: number } | null>(null);
   /** The last refusal, in words, until something else happens. */
   refusal = $state('');
@@ -76,6 +80,8 @@ export class Session {
 
   #wire: Link;
   #game = 0;
+  /** The number of the last line that was heard, or was not wanted. */
+  #heard = 0;
   /** The version of what is on the screen: it may be a moment behind what was told. */
   #seen = 0;
   /** The version of the last taking back in this game. */
@@ -277,7 +283,7 @@ export class Session {
         this.v = message.v;
         this.host = message.host;
         this.sentAway = message.sent_away;
-        this.#recallTalk(message.talk, message.muted);
+        this.#recallTalk(message);
         this.#picture(message.table);
         if (!same) {
           this.happenings = [];
@@ -307,8 +313,9 @@ export class Session {
       }
       case 'heard': {
         this.v = message.v;
+        this.#heard = message.said;
         if (message.muted) break;
-        const said: Saying = { seat: message.seat, name: message.name, text: message.text ?? '', signal: message.signal ?? '' };
+        const said = saying(message);
         this.talk = [...this.talk, said];
         this.onheard(said);
         break;
@@ -328,12 +335,14 @@ export class Session {
   }
 
   /** What was said before we came, or while we were away; whom we no longer hear has said nothing. */
-  #recallTalk(words: Words[], muted: number[]): void {
-    const known = this.talk.length;
-    const away = this.picture !== null && muted.join() === this.muted.join();
-    this.muted = muted;
-    this.talk = words.map((said) => ({ seat: said.seat, name: said.name, text: said.text ?? '', signal: said.signal ?? '' }));
-    if (away) for (const said of this.talk.slice(known)) this.onheard(said);
+  #recallTalk(told: { talk: Words[]; muted: number[]; unheard: Unheard[] }): void {
+    const known = this.#heard;
+    const first = this.picture === null;
+    this.muted = told.muted;
+    this.unheard = told.unheard;
+    this.talk = told.talk.map(saying);
+    this.#heard = Math.max(known, ...this.talk.map((line) => line.said));
+    if (!first) for (const line of this.talk) if (line.said > known) this.onheard(line);
   }
 
   #picture(picture: TablePicture): void {
@@ -361,4 +370,8 @@ export class Session {
     if (view) this.onchange({ before: this.view, after: view, facts }, apply);
     else apply();
   }
+}
+
+function saying(words: Words): Saying {
+  return { said: words.said, seat: words.seat, name: words.name, text: words.text ?? '', signal: words.signal ?? '' };
 }

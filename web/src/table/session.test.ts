@@ -35,7 +35,7 @@ let session: Session;
 /** A player whose turn it is, and who has made the first choice of an act. */
 async function choosing(): Promise<void> {
   session.open();
-  Wire.last.say({ type: 'snapshot', v: 4, host: true, sent_away: [], muted: [], talk: [], table, view: view(0), legal: START });
+  Wire.last.say({ type: 'snapshot', v: 4, host: true, sent_away: [], muted: [], unheard: [], talk: [], table, view: view(0), legal: START });
   const acted = session.act(START[1]!);
   Wire.last.say(preview(Wire.last.sent[0]!.id, 1, CHOSEN));
   await acted;
@@ -63,8 +63,8 @@ afterEach(() => {
 
 it('what was said while the connection was lost is heard once it is back', () => {
   session.open();
-  const words = (...said: string[]) => said.map((text) => ({ seat: 1, name: 'Bob', text }));
-  const snapshot = (talk: object[], muted: number[] = []) => ({ type: 'snapshot', v: 4, host: true, muted, talk, table, view: view(0), legal: START });
+  const words = (...said: string[]) => said.map((text, at) => ({ said: at + 1, seat: 1, name: 'Bob', text }));
+  const snapshot = (talk: object[], muted: number[] = []) => ({ type: 'snapshot', v: 4, host: true, muted, unheard: [], talk, table, view: view(0), legal: START });
   const heard: string[] = [];
   session.onheard = (said) => heard.push(said.text);
   Wire.last.say(snapshot(words('before we came')));
@@ -78,6 +78,12 @@ it('what was said while the connection was lost is heard once it is back', () =>
   Wire.last.say(snapshot(words('before we came', 'hello?')));
   expect(session.talk).toHaveLength(2);
   expect(heard).toEqual(['hello?']);
+  // Not even when one that is no longer wanted is new among those that are: each line has its number.
+  Wire.last.say({ type: 'heard', v: 5, said: 3, seat: 0, name: 'Ada', muted: true });
+  Wire.last.say({ ...snapshot(words('before we came', 'hello?', 'boo', 'here'), []), unheard: [{ who: 1, name: 'Eve' }] });
+  expect(heard).toEqual(['hello?', 'here']);
+  expect(session.talk.map((said) => said.said)).toEqual([1, 2, 3, 4]);
+  expect(session.unheard).toEqual([{ who: 1, name: 'Eve' }]);
 });
 
 it('shows the open choices, and those made in another window', async () => {
@@ -128,7 +134,7 @@ interface Sent {
 
 it('says which version an act answers: what is on the screen, not what has only been told', async () => {
   session.open();
-  Wire.last.say({ type: 'snapshot', v: 4, host: true, sent_away: [], muted: [], talk: [], table, view: view(0), legal: START });
+  Wire.last.say({ type: 'snapshot', v: 4, host: true, sent_away: [], muted: [], unheard: [], talk: [], table, view: view(0), legal: START });
   let draw = () => undefined as void;
   session.onchange = (_, apply) => (draw = apply);
   Wire.last.say({ type: 'update', v: 5, table: null, facts: [], view: view(0), legal: START, clock: null, by: 1, why: null });

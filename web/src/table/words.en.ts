@@ -67,6 +67,11 @@ export default {
   /** The signals of all games, by the names that their rules give them. */
   signal: (name: string) => ({ 'one moment': 'One moment', 'no hurry': 'No hurry' })[name] ?? name,
   unheard: (n: number) => plural(n, { one: ', # new', other: ', # new' }),
+  lines: 'Mute or report',
+  linesNone: 'Nobody else has said anything.',
+  muteOf: (name: string) => `Mute ${name}`,
+  unmuteOf: (name: string) => `Unmute ${name}`,
+  reportOf: (name: string) => `Report ${name}`,
   mutedNames: (names: string) => `You do not hear ${names}.`,
   // Weather
   lost: 'Connection lost.',
@@ -168,6 +173,7 @@ export default {
   askReplace: (name: string) => `Ask for a computer player for ${name}`,
   sure: 'Sure? Press again.',
   people: 'People',
+  gone: 'Not here now',
   mute: 'Mute',
   unmute: 'Unmute',
   report: 'Report',

@@ -23,7 +23,7 @@ from clapboard.store import Report
 def command(place: Place, limit: int, as_json: bool, drop: tuple[str, ...]) -> None:
     """List the complaints of guests about others at public tables, the newest first. Works while the server runs.
 
-    Each begins with its id. --drop forgets those that are named: all of them, or none where one is not known.
+    Each begins with its id; where it is about something that was said, the words follow it. --drop forgets those that are named: all of them, or none where one is not known.
     """
     if drop:
         asyncio.run(_drop(place, drop))
@@ -36,8 +36,22 @@ def command(place: Place, limit: int, as_json: bool, drop: tuple[str, ...]) -> N
     if not found:
         click.echo("no reports")
     for report in found:
-        who = f"{report.reporter} about {report.reported}"
-        click.echo(clean(f"{report.id}  {moment(report.at)}  table {report.table_id}  {who}: {report.text}"))
+        click.echo(clean(_words(report)))
+        if report.said_at is not None:
+            said = f"{_called(report.reported, report.reported_name)} said at {moment(report.said_at)}"
+            click.echo(clean(f"    {said}: {report.said}"))
+
+
+def _words(report: Report) -> str:
+    reporter = _called(report.reporter, report.reporter_name)
+    reported = _called(report.reported, report.reported_name)
+    place = f"{report.id}  {moment(report.at)}  table {report.table_id}"
+    return f"{place}  {reporter} about {reported}: {report.text}"
+
+
+def _called(guest: str, name: str) -> str:
+    """The name for people, the id for commands: two may have the same name, and old reports have none."""
+    return f"{name!r} ({guest})" if name else guest
 
 
 async def _reports(place: Place, limit: int) -> list[Report]:

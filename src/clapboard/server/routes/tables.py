@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 
 import msgspec
@@ -23,12 +22,13 @@ from clapboard.server.bodies import (
     TableCard,
     TableList,
 )
+from clapboard.server.complaints import complaint
 from clapboard.server.house import House
 from clapboard.server.identity import person
 from clapboard.server.limits import ADDRESS_MESSAGES, NEWCOMERS
 from clapboard.server.visitor import guest_of, shared_url
 from clapboard.server.wire import reply
-from clapboard.store import Before, Guest, Report, Table, UnknownTable, Where
+from clapboard.store import Before, Guest, Table, UnknownTable, Where
 from clapboard.table.commands import Refusal
 from clapboard.table.rulings.ruled import Person
 
@@ -143,11 +143,6 @@ async def hook(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     return answer(HookCard(url=room.settings.hook, secret=house.identity.hook_secret(table_id)))
 
 
-def _one_report(table_id: str, reporter: str, reported: str) -> str:
-    """The id of all that one guest has to say about another at a table, until the operator has dealt with it."""
-    return hashlib.sha256("\0".join((table_id, reporter, reported)).encode()).hexdigest()[:24]
-
-
 @post("/api/tables/{table_id:str}/report")
 async def report(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     """For public tables: at a private one the host chooses who sits there."""
@@ -156,17 +151,5 @@ async def report(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     room = (await house.hub.table(table_id)).room
     if not room.settings.public:
         raise Refusal("not-public", "only at public tables somebody can be reported")
-    chair = room.chairs[asked.seat] if 0 <= asked.seat < len(room.chairs) else None
-    if chair is None or chair.kind != "guest":
-        raise Refusal("no-such-seat", "nobody sits there", seat=asked.seat)
-    await house.store.add_report(
-        Report(
-            id=_one_report(table_id, guest.id, chair.guest),
-            table_id=table_id,
-            reporter=guest.id,
-            reported=chair.guest,
-            text=asked.text,
-            at=house.uptime.wall(),
-        )
-    )
+    await house.store.add_report(await complaint(house.store, room, guest, asked, house.uptime.wall()))
     return answer(Noted(), 201)

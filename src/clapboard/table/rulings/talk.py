@@ -32,12 +32,29 @@ def say(room: Room, command: ask.Talk | ask.Signal, who: Person, now: int) -> li
 
 
 def mute(room: Room, command: ask.Mute, who: Person) -> list[Ruled]:
-    chair = room.chairs[command.seat] if 0 <= command.seat < len(room.chairs) else None
-    if chair is None or chair.kind != "guest" or chair.guest == who.id:
-        raise Refusal("no-such-seat", "name the chair of somebody else", seat=command.seat)
-    if command.on == (not room.hears(who.id, chair.guest)):
+    guest, name = _meant(room, command, who)
+    if command.on == (not room.hears(who.id, guest)):
         return []
-    return [(log.Muted(guest=who.id, of=chair.guest, on=command.on), None)]
+    return [(log.Muted(guest=who.id, of=guest, on=command.on, name=name), None)]
+
+
+def _meant(room: Room, command: ask.Mute, who: Person) -> tuple[str, str]:
+    """Whom somebody does not want to hear, or wants to again: the guest, and what they are called."""
+    if command.said is not None:
+        spoken = room.spoken(command.said)
+        if spoken is None or spoken.line.guest == who.id:
+            raise Refusal("no-such-line", "name a late line of somebody else", said=command.said)
+        return spoken.line.guest, spoken.line.name
+    if command.who is not None:
+        for guest, unwanted in room.mutes.get(who.id, {}).items():
+            if unwanted.who == command.who:
+                return guest, unwanted.name
+        raise Refusal("no-such-mute", "you have muted nobody under this number", who=command.who)
+    seat = -1 if command.seat is None else command.seat
+    chair = room.chairs[seat] if 0 <= seat < len(room.chairs) else None
+    if chair is None or chair.kind != "guest" or chair.guest == who.id:
+        raise Refusal("no-such-seat", "name the chair of somebody else", seat=seat)
+    return chair.guest, chair.name
 
 
 def check_signal(room: Room, seat: int, now: int) -> None:
