@@ -60,13 +60,15 @@ def test_who_insults_and_stands_up_is_reported_and_nobody_else() -> None:
         client.patch("/api/me", json={"name": "Angel"}, headers=bob)
         assert reports(client) == [noted], "as they were called then"
         assert report(client, ada, table_id, seat=1).status_code == 201
-        assert {one.reported_name for one in reports(client)} == {"Bob", "Cleo"}, "a chair is who sits there now"
+        assert {one.reported_name for one in reports(client)} == {"Bob", "Cleo"}, (
+            "a chair is who sits there now"
+        )
         assert {one.said for one in reports(client)} == {"you losers", ""}
 
 
 def test_there_is_one_open_report_of_a_line() -> None:
     with site() as client:
-        table_id, ada, bob, cleo = insulted(client)
+        table_id, ada, _bob, cleo = insulted(client)
         for text in ("first", "second"):
             assert report(client, ada, table_id, said=2, text=text).status_code == 201
         assert [one.text for one in reports(client)] == ["first"]
@@ -111,7 +113,7 @@ def test_older_lines_are_found_in_the_log_and_after_a_restart() -> None:
 
 def test_after_a_rewind_a_line_that_was_cut_is_nobodys() -> None:
     with site() as client:
-        table_id, ada, bob, cleo = insulted(client)
+        table_id, ada, bob, _cleo = insulted(client)
         house = client.app.state.house
         with client.portal() as portal:
             rows = portal.call(house.store.load, table_id)
