@@ -75,6 +75,7 @@ def playing(url: str) -> list[Scene]:
         Scene("log", here, ada, tab(1, "l")),
         Scene("rules-sheet", here, ada, tab(2, "?")),
         Scene("talk", here, ada, tab(3, "c")),
+        Scene("lines", here, ada, all_of(tab(3, "c"), press(".talk .tools .ib:first-child"))),
         Scene("guide", f"{here}?guide", ada, fits=True),
         Scene("guide-chosen", f"{here}?guide", ada, card, fits=True),
         Scene("rules-here", here, ada, press(".prompt .rule")),

@@ -72,7 +72,7 @@ async def test_a_mute_of_somebody_who_has_left_is_shown_and_revoked() -> None:
 
 
 async def test_only_late_lines_of_others_can_be_muted() -> None:
-    party, ada, bob, cleo = await insulted()
+    party, ada, _bob, cleo = await insulted()
     for said in (-1, 0, 3, 10**9):
         assert await refused(party, ada, ask.Mute(said=said, on=True)) == "no-such-line"
     assert await refused(party, ada, ask.Mute(said=1, on=True)) == "no-such-line", "her own"
@@ -117,7 +117,7 @@ async def test_what_nobody_may_know_of_is_not_counted() -> None:
 
 
 async def test_after_a_rewind_no_number_means_another_line() -> None:
-    party, ada, _, cleo = await insulted()
+    party, ada, _, _cleo = await insulted()
     cut = next(place for place, (_, body) in enumerate(party.rows) if b"losers" in body)
     party.rows = [*party.rows[:cut], (party.time, encode(log.Rewound(v=10**6, said=party.table.room.lines)))]
     table = party.restarted()
@@ -129,7 +129,7 @@ async def test_after_a_rewind_no_number_means_another_line() -> None:
 
 
 async def test_a_mute_of_an_old_log_has_the_name_of_the_chair() -> None:
-    party, ada, _, cleo = await insulted()
+    party, ada, _, _cleo = await insulted()
     party.rows.append((party.time, b'{"type":"muted","guest":"ada","of":"cleo","on":true}'))
     party.rows.append((party.time, encode(log.Cleared(seat=1))))
     unheard = party.restarted().snapshot(0, ada.person).unheard
