@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -14,6 +15,7 @@ from clapboard.server.upkeep import SOON, Upkeep
 from clapboard.store import (
     LogRow,
     MemoryStore,
+    SqliteStore,
     StoreError,
     StoreUnavailable,
     TableChange,
@@ -425,4 +427,21 @@ async def test_one_guest_does_not_fill_the_lobby() -> None:
         await hub.ask(theirs, ask.Sit(0), ada)  # who sits at somebody else's table is no host
         await hub.ask(mine[0], ask.Close(), ada)
         await hub.ask(private, ask.Change(public), ada)
+        await hub.stop()
+
+
+async def test_nor_by_asking_for_many_tables_at_once(tmp_path: Path) -> None:
+    public, ada = msgspec.structs.replace(RYTHM, public=True), Person("ada", "Ada")
+    async with SqliteStore(tmp_path) as store:
+        hub = await open_hub(store, Wall())
+        private = [await hub.create(RYTHM, ada) for _ in range(4)]
+        asked = [hub.create(public, ada) for _ in range(8)]
+        asked += [hub.ask(table, ask.Change(public), ada) for table in private]  # type: ignore[misc]
+        ends = await asyncio.gather(*asked, return_exceptions=True)
+        assert sum(isinstance(end, Refusal) for end in ends) == len(ends) - MOST_WAITING
+        assert len(await store.tables(Where(public=True))) == MOST_WAITING
+        bob = Person("bob", "Bob")
+        with pytest.raises(Refusal) as refused:
+            await hub.ask(private[0], ask.Change(public), bob)
+        assert refused.value.code == "not-host"
         await hub.stop()

@@ -84,6 +84,8 @@ class Hub:
         self.versions = 0
         self._moving: dict[str, asyncio.Future[None]] = {}
         """Tables that are being loaded or put away: whoever wants one waits."""
+        self._lobby = asyncio.Lock()
+        """One table after the other gets into the lobby: those who come at once are to be counted too."""
         self._begun: dict[str, float] = {}
         """Since when the store has something of a table that it has not answered for."""
 
@@ -93,8 +95,13 @@ class Hub:
         """A new table, with its host in a chair if they like."""
         settings = check_settings(settings)
         check_hook(settings.hook, self.private_hooks)
-        if settings.public:
+        if not settings.public:
+            return await self._create(settings, host, sit)
+        async with self._lobby:
             await self._check_waiting(host.id)
+            return await self._create(settings, host, sit)
+
+    async def _create(self, settings: Settings, host: Person, sit: int | None) -> str:
         if sit is not None and not 0 <= sit < settings.seats:
             raise Refusal("no-such-seat", "there is no such chair", seat=sit)
         table_id, wall = self.new_id(), self.uptime.wall()
@@ -135,7 +142,9 @@ class Hub:
         if isinstance(command, ask.Change):
             check_hook(command.settings.hook, self.private_hooks)
             if command.settings.public and not table.room.settings.public:
-                await self._check_waiting(table.room.host)
+                async with self._lobby:
+                    await self._check_waiting(person.id)  # whoever may do this is the host then
+                    return await table.ask(command, person)
         return await table.ask(command, person)
 
     async def _check_waiting(self, host: str) -> None:
