@@ -88,9 +88,8 @@ class Metrics:
             "clapboard_loop_lag_seconds", "By how much the event loop is late, looked at again and again"
         )
         self.registry.register(self.lag)
-        ProcessCollector(
-            registry=self.registry
-        )  # memory, processor time, open files and start, under their usual names
+        # Memory, processor time, open files and start, under their usual names.
+        ProcessCollector(registry=self.registry)
 
     def watch(self, name: str, about: str, value: Callable[[], float]) -> None:
         """A number that is looked up when somebody asks."""

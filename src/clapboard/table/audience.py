@@ -83,9 +83,8 @@ class Stream:
 
     def misses(self, place: int) -> bool:
         """Whether it is anything to this viewer that all acts from this one on are taken back: it saw one of them, or was asked."""
-        asked = (
-            bool(self.acts) and self.asked >= self.acts[-1]
-        )  # an act that was not seen leaves a question open
+        # As high as the last act's: that one was not seen, and left the question open.
+        asked = bool(self.acts) and self.asked >= self.acts[-1]
         return asked or any(self.noticed[place:])
 
     def since(self, v: int) -> list[Told] | None:
