@@ -60,7 +60,7 @@ async def _ended(request: AnyRequest, table_id: str, what: str) -> int:
     table, _ = await _table(request, table_id)
     number = stories.which(table, _number(request, "game"))
     if stories.is_running(table, number):
-        raise Refusal("not-over", f"a game's {what} is for everybody to see when it is over")
+        raise Refusal("not-over", f"everybody may see a game's {what} when it is over")
     return number
 
 
