@@ -10,7 +10,6 @@ import random
 import sys
 import time
 import urllib.request
-from itertools import count
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -25,13 +24,13 @@ def become_guest(base: str, name: str) -> str:
         return str(json.loads(answer.read())["token"])
 
 
-def send(socket: ClientConnection, id: str, /, **command: Any) -> None:
+def send(socket: ClientConnection, id: str, command: dict[str, Any]) -> None:
     socket.send(json.dumps({"type": "do", "id": id, "command": command}))
 
 
 def talk(socket: ClientConnection, seen: dict[str, Any]) -> bool:
     """Answer what the table says, until we are sent away or it closes; False when the connection ends before."""
-    for number, text in zip(count(), socket, strict=False):
+    for text in socket:
         message = json.loads(text)
         if message["type"] == "gone":
             return message["why"] in ("flood", "reload", "kicked", "deleted")
@@ -41,7 +40,7 @@ def talk(socket: ClientConnection, seen: dict[str, Any]) -> bool:
         refused = message["type"] == "refused"
         if refused and (not seen["table"] or message["code"] in ("kicked", "unknown-table")):
             sys.exit(message["message"])  # there is no such table, or we may not be there
-        if refused:
+        if refused and message["id"] in ("", seen.get("sent")):  # not of something that is past
             time.sleep(1)  # too fast, or somebody else was faster: try again
         elif message["type"] not in ("snapshot", "update", "preview"):
             continue
@@ -51,12 +50,13 @@ def talk(socket: ClientConnection, seen: dict[str, Any]) -> bool:
             print("over:", table["results"][-1:], flush=True)
         if table["status"] == "closed":
             return True
+        seen["sent"] = id = str(time.time_ns())
         open_chairs = [seat for seat, chair in enumerate(table["chairs"]) if chair["kind"] == "open"]
         if table["you"] is None and open_chairs and table["status"] != "playing":
-            send(socket, "sit", type="sit", seat=open_chairs[0])
+            send(socket, id, {"type": "sit", "seat": open_chairs[0]})
         elif seen["legal"]:
-            id = f"{time.time_ns()}-{number}"
-            send(socket, id, type="act", id=id, action=random.choice(seen["legal"]), v=seen["v"])
+            action = random.choice(seen["legal"])
+            send(socket, id, {"type": "act", "id": id, "action": action, "v": seen["v"]})
     return False
 
 
