@@ -37,13 +37,37 @@ async def test_a_connection_that_broke_holds_nothing(database: str) -> None:
         await first.claim()
         assert first._claim is not None
         first._claim.terminate()
-        async with asyncio.timeout(10):
-            while True:
-                try:
-                    await second.claim()
-                    break
-                except DatabaseInUse:
-                    await asyncio.sleep(0.05)
+        await claimed_when_free(second)
+
+
+async def claimed_when_free(store: Store) -> None:
+    """The database notices a broken connection a moment later."""
+    async with asyncio.timeout(10):
+        while True:
+            try:
+                return await store.claim()
+            except DatabaseInUse:
+                await asyncio.sleep(0.05)
+
+
+async def test_who_has_lost_the_claim_writes_nothing_before_having_it_again(database: str) -> None:
+    async with open_store(database) as first:
+        assert isinstance(first, PostgresStore)
+        await first.claim()
+        await first.create(table(), rows(1, 1))
+        async with open_store(database) as second:
+            assert first._claim is not None
+            first._claim.terminate()
+            await claimed_when_free(second)
+            for write in (first.append("t", rows(2, 2)), first.put("a", b"1"), first.create(table("u"))):
+                with pytest.raises(DatabaseInUse):
+                    await write
+            assert len(await first.load("t")) == 1 and await first.setting("a") is None, "looking is free"
+        await asyncio.gather(first.append("t", rows(2, 2)), first.put("a", b"1"))  # the other has gone
+        async with open_store(database) as third:
+            assert len(await third.load("t")) == 2 and await third.setting("a") == b"1"
+            with pytest.raises(DatabaseInUse):
+                await third.claim()
 
 
 async def test_a_second_server_does_not_start(database: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
@@ -43,6 +44,7 @@ class PostgresStore(SqlStore):
         self._writer: Writer[Append] | None = None
         self._connection: Any | None = None
         self._claim: Any | None = None
+        self._claiming = asyncio.Lock()
 
     async def open(self) -> None:
         if self._engine is not None:
@@ -70,19 +72,21 @@ class PostgresStore(SqlStore):
             self._engine = None
 
     async def claim(self) -> None:
-        """A lock that the database holds for one connection, and takes back when that ends, in whatever way."""
-        if self._claim is not None and not self._claim.is_closed():
-            return
-        try:
-            c = await asyncpg.connect(
-                self._url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=WATCHED
-            )
-            if not await c.fetchval("SELECT pg_try_advisory_lock(hashtext('clapboard.server'))"):
-                await c.close()
-                raise DatabaseInUse
-        except FAULTS as bad:
-            raise named(bad) from bad
-        self._claim = c
+        """A lock that the database holds for one connection, and takes back when that ends, in whatever way. Then it is asked for
+        again before anything more is written: meanwhile another server may have begun."""
+        async with self._claiming:
+            if self._claim is not None and not self._claim.is_closed():
+                return
+            try:
+                c = await asyncpg.connect(
+                    self._url, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=WATCHED
+                )
+                if not await c.fetchval("SELECT pg_try_advisory_lock(hashtext('clapboard.server'))"):
+                    await c.close()
+                    raise DatabaseInUse
+            except FAULTS as bad:
+                raise named(bad) from bad
+            self._claim = c
 
     async def backup(self, path: Path) -> None:
         async with self._open_engine().connect() as c:
@@ -108,7 +112,12 @@ class PostgresStore(SqlStore):
             raise StoreClosed("the store is not open")
         await self._writer.submit(append)
 
+    async def _keep_claim(self) -> None:
+        if self._claim is not None and self._claim.is_closed():
+            await self.claim()
+
     async def _write(self, change: Callable[[sa.Connection], Answer]) -> Answer:
+        await self._keep_claim()
         try:
             async with self._open_engine().begin() as c:
                 return await c.run_sync(change)
@@ -150,6 +159,7 @@ class PostgresStore(SqlStore):
         return await self._commit(batch[:half]) + await self._commit(batch[half:])
 
     async def _transaction(self, batch: Sequence[Append]) -> list[StoreError | None]:
+        await self._keep_claim()
         c = await self._connect()
         async with c.transaction():
             found = await c.fetch(HEADS, list({append.table_id for append in batch}))
