@@ -36,7 +36,7 @@ def milliseconds(act: Callable[[], object]) -> float:
 def waits_of(record: Record) -> dict[str, float]:
     place, last = record.line()[-1]
     return {
-        "take_back_ms": milliseconds(lambda: (record.undoable(last.by), record._before(place))),
+        "take_back_ms": milliseconds(lambda: (record.undoable(last.by), record.before(place))),
         "jump_ms": milliseconds(lambda: list(record.replay())),
         "story_ms": milliseconds(lambda: [encode(step) for step in told(record, 0)]),
     }
