@@ -6,9 +6,18 @@ hardly think: the difference between the two is what thinking costs people, and 
 sharing a server and its disk with twenty other games at all. What a busy processor costs by itself is measured too: people alone on a
 server, beside a program that only burns time, as politely as computer players think, and has nothing to do with the server.
 
+People sit elsewhere: their program has a processor of its own, the last one, and the server and all that think share the others. On a
+machine with two processors that is one for everything, the hardest case there is. `together` leaves all of them to everybody, so that
+thinking slows down the people's program too.
+
 All of these take turns of a second, each on a new server, round after round and in another order, so that a slow minute of the machine
 hits all of them. A figure is over all moves of all turns; its interval comes from drawing the rounds again and again (bootstrap).
-Every move is durable before its answer. The two people's program runs on the same machine.
+Every move is durable before its answer; `in-memory` keeps the data folder in memory, which tells more of processors, because a disk has
+its own good and bad moments.
+
+    patience.py [ROUNDS] [together] [in-memory] [no-priority]
+
+`no-priority`: a server that the system does not let go before others. Each of these words makes a file of its own.
 """
 
 from __future__ import annotations
@@ -25,7 +34,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -44,26 +53,52 @@ LEVELS = ("novice", "expert")
 TABLES = {"rythm-and-play": 2, "faux-raccords": 3}
 """What the experts play: many short thoughts, or few long ones; and how many sit at each of their tables."""
 ALONE, BURNER = "alone", "alone beside a burner"
+KINDS = ("together", "in-memory", "no-priority")
 PAUSE = ("--bot-pause", str(Config(data=":memory:").bot_pause))
 SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999}
+
+
+class Places(NamedTuple):
+    """Processors: of the server and all that think, and of the people's program."""
+
+    server: frozenset[int]
+    people: frozenset[int]
+
+
+def apart() -> Places:
+    *ours, theirs = sorted(os.sched_getaffinity(0))
+    return Places(frozenset(ours or [theirs]), frozenset([theirs]))
+
+
+def together() -> Places:
+    everywhere = frozenset(os.sched_getaffinity(0))
+    return Places(everywhere, everywhere)
 
 
 class Company:
     """Who else plays on the server of two people."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, places: Places, folders: Path | None, words: tuple[str, ...]) -> None:
         self.name = name
+        self.places = places
+        self.folders = folders
+        self.words = words
         self.rounds: list[list[float]] = []
         self.others: list[float] = []
         """Moves a second of everybody else, in each round."""
 
     async def measure(self) -> None:
         game, _, level = self.name.partition(" ")
-        with tempfile.TemporaryDirectory() as folder, running(Path(folder), "--no-limits", *PAUSE) as server:
+        os.sched_setaffinity(0, self.places.server)  # what is begun here stays there
+        with (
+            tempfile.TemporaryDirectory(dir=self.folders) as folder,
+            running(Path(folder), "--no-limits", *PAUSE, *self.words) as server,
+        ):
             ada, bob = await asyncio.to_thread(sit_down, server, "Ada", "Bob", seats=2)
             with burner() if self.name == BURNER else nullcontext():
                 if game in TABLES:
                     await asyncio.to_thread(experts_at_work, server, game, TABLES[game], level)
+                os.sched_setaffinity(0, self.places.people)
                 await asyncio.sleep(1)
                 await latencies(ada, bob, RUN_UP)
                 lines, begun = written(server), time.monotonic()
@@ -134,15 +169,22 @@ async def take_turns(companies: list[Company], rounds: int) -> None:
 
 
 def main() -> None:
-    load = os.getloadavg()[0]
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+    load, asked = os.getloadavg()[0], sys.argv[1:]
+    rounds = next((int(word) for word in asked if word.isdigit()), ROUNDS)
+    kinds = [kind for kind in KINDS if kind in asked]
+    places = together() if "together" in kinds else apart()
+    folders = Path("/dev/shm") if "in-memory" in kinds else None
+    words = ("--no-priority",) if "no-priority" in kinds else ()
     names = (ALONE, BURNER, *(f"{game} {level}" for game in TABLES for level in LEVELS))
-    named = {name: Company(name) for name in names}
+    named = {name: Company(name, places, folders, words) for name in names}
     companies = list(named.values())
     asyncio.run(take_turns(companies, rounds))
     found = {
         "measured": time.strftime("%Y-%m-%d"),
         "machine": machine.describe(None),
+        "processors": {"server": sorted(places.server), "people": sorted(places.people)},
+        "data": "in memory" if folders else "on disk",
+        "priority": not words,
         "tables_of_computer_players": EXPERTS,
         "moves_each": MOVES * rounds,
         "rounds": rounds,
@@ -161,7 +203,9 @@ def main() -> None:
             for company in companies
         },
     }
-    (ROOT / "bench" / "results" / "patience.json").write_text(json.dumps(found, indent=1) + "\n")
+    (ROOT / "bench" / "results" / f"{'-'.join(['patience', *kinds])}.json").write_text(
+        json.dumps(found, indent=1) + "\n"
+    )
     print(json.dumps({key: value for key, value in found.items() if not key.startswith("p99_of")}, indent=1))
 
 

@@ -107,10 +107,13 @@ class Server:
 
 
 def ours(data: str, core: int, generator_core: int, log: Path) -> Server:
-    """`data`: a folder, or :memory:. Without limits, because all guests come from one address."""
+    """`data`: a folder, or :memory:. Without limits, because all guests come from one address, and with no more priority than the
+    other server has."""
     port = free_port()
     words = [str(Path(sys.executable).parent / "clapboard"), "serve", "--host", HOST, "--port", str(port)]
-    return Server("ours", [*words, "--data", data, "--no-limits"], port, core, generator_core, log)
+    return Server(
+        "ours", [*words, "--data", data, "--no-limits", "--no-priority"], port, core, generator_core, log
+    )
 
 
 def boardgame_io(core: int, generator_core: int, log: Path) -> Server:

@@ -16,7 +16,8 @@ from clapboard.kernel.rng import Rng
 from clapboard.server.config import Config
 from clapboard.server.house import House
 from clapboard.server.run import bind, web_server
-from clapboard.server.thinkers import Thinkers, choose
+from clapboard.server.thinkers import Thinkers
+from clapboard.server.thinking import Job, Thought, choose
 from clapboard.store import MemoryStore
 from clapboard.table.judge import Judge
 from clapboard.table.table import Table
@@ -112,7 +113,9 @@ class Stage(Agreements):
                 if self.thinkers is not None:
                     thought = await self.thinkers.think(game, level, view, legal, seed)
                 else:
-                    thought = await asyncio.to_thread(choose, game, level, view, legal, seed)
+                    found = await asyncio.to_thread(choose, Job(game, level, view, legal, seed))
+                    assert isinstance(found, Thought), found
+                    thought = found.action, found.iterations
             self.thoughts[moment] = thought
             await self.held.wait()
             return thought

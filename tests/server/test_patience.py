@@ -45,11 +45,15 @@ async def latencies(player: Player, other: Player, many: int) -> list[float]:
 
 
 def experts_at_work(
-    server: Running, game: str = "rythm-and-play", seats: int = 2, level: str = "expert"
+    server: Running,
+    game: str = "rythm-and-play",
+    seats: int = 2,
+    level: str = "expert",
+    tables: int = EXPERTS,
 ) -> None:
-    """Twenty tables of computer players, all of one level."""
+    """Tables of computer players, all of one level."""
     token = call(server.base, "/api/guest", {"name": "Host"})["token"]
-    for _ in range(EXPERTS):
+    for _ in range(tables):
         settings = {"game": game, "seats": seats}
         table_id = call(server.base, "/api/tables", {"settings": settings}, token)["id"]
         for command in (

@@ -46,7 +46,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> tuple[House, Filling, list[str]]:
     for name in ("upkeep", "hub", "hooks"):
         part = getattr(house, name)
         monkeypatch.setattr(part, "stop", noted(name, part.stop))
-    monkeypatch.setattr(house.thinkers, "close", lambda: ended.append("thinkers"))
+    monkeypatch.setattr(house.thinkers, "close", noted("thinkers", house.thinkers.close))
     return house, store, ended
 
 

@@ -6,7 +6,9 @@ import asyncio
 import os
 import re
 import signal
-from collections.abc import Iterator
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,8 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.registry import game as find_game
 from clapboard.server.cores import cores, for_thinkers
 from clapboard.server.manners import TURN, short_turns
-from clapboard.server.thinkers import Thinkers, choose
+from clapboard.server.thinkers import Thinkers
+from clapboard.server.thinking import Job, Thought, choose, pack
 
 GAME = find_game("rythm-and-play")
 
@@ -30,16 +33,29 @@ def decision(seed: int = 5) -> tuple[bytes, list[bytes]]:
 
 
 @pytest.fixture
-def thinkers() -> Iterator[Thinkers]:
+async def thinkers() -> AsyncIterator[Thinkers]:
     made = Thinkers(1)
     yield made
-    made.close()
+    await made.close()
+    assert all(worker.process.returncode is not None for worker in made._all)
+
+
+def chosen(level: str, view: bytes, legal: list[bytes], seed: int) -> tuple[bytes, int]:
+    """What the bot would choose here."""
+    thought = choose(Job("rythm-and-play", level, view, legal, seed))
+    assert isinstance(thought, Thought)
+    return thought.action, thought.iterations
+
+
+def process_of(thinkers: Thinkers) -> int:
+    (worker,) = thinkers._all
+    return worker.process.pid
 
 
 async def test_a_bot_chooses_in_another_process_what_it_would_choose_here(thinkers: Thinkers) -> None:
     view, legal = decision()
     there = await thinkers.think("rythm-and-play", "expert", view, legal, 7)
-    assert there == choose("rythm-and-play", "expert", view, legal, 7)
+    assert there == chosen("expert", view, legal, 7)
     assert there[0] in legal and there[1] > 0
     assert thinkers.waiting == 0
 
@@ -47,15 +63,13 @@ async def test_a_bot_chooses_in_another_process_what_it_would_choose_here(thinke
 async def test_a_worker_that_is_killed_is_replaced_and_the_thought_repeated(thinkers: Thinkers) -> None:
     view, legal = decision()
     await thinkers.think("rythm-and-play", "novice", view, legal, 7)
-    assert thinkers._pool is not None
-    (worker,) = thinkers._pool._processes.values()
-    assert worker.pid is not None
+    worker = process_of(thinkers)
     thought = asyncio.create_task(thinkers.think("rythm-and-play", "master", view, legal, 7))
     await asyncio.sleep(0.01)
-    os.kill(worker.pid, signal.SIGKILL)
+    os.kill(worker, signal.SIGKILL)
     action, _ = await thought
     assert action in legal
-    assert action == choose("rythm-and-play", "master", view, legal, 7)[0]
+    assert action == chosen("master", view, legal, 7)[0]
 
 
 async def test_a_thought_that_hangs_takes_no_other_along(
@@ -63,14 +77,12 @@ async def test_a_thought_that_hangs_takes_no_other_along(
 ) -> None:
     view, legal = decision()
     await thinkers.think("rythm-and-play", "novice", view, legal, 7)
-    assert thinkers._pool is not None
-    (worker,) = thinkers._pool._processes.values()
-    assert worker.pid is not None
-    os.kill(worker.pid, signal.SIGSTOP)
+    worker = process_of(thinkers)
+    os.kill(worker, signal.SIGSTOP)
     monkeypatch.setattr("clapboard.server.thinkers.LONGEST", 5.0)
     thoughts = [thinkers.think("rythm-and-play", "regular", view, legal, seed) for seed in range(6)]
     for seed, (action, _) in enumerate(await asyncio.gather(*thoughts)):
-        assert action == choose("rythm-and-play", "regular", view, legal, seed)[0]
+        assert action == chosen("regular", view, legal, seed)[0]
     assert thinkers.waiting == 0
 
 
@@ -80,6 +92,61 @@ async def test_a_bot_that_fails_leaves_the_decision_to_luck(thinkers: Thinkers) 
     assert action in legal and iterations == 0
     action, _ = await thinkers.think("rythm-and-play", "novice", b"{}", legal, 7)
     assert action in legal
+
+
+async def test_who_waits_no_more_leaves_the_worker_to_the_next(thinkers: Thinkers) -> None:
+    view, legal = decision()
+    await thinkers.think("rythm-and-play", "novice", view, legal, 7)
+    worker = process_of(thinkers)
+    dropped = asyncio.create_task(thinkers.think("rythm-and-play", "master", view, legal, 7))
+    late = asyncio.create_task(thinkers.think("rythm-and-play", "master", view, legal, 8))
+    await asyncio.sleep(0.01)
+    dropped.cancel()
+    late.cancel()  # it has not even begun
+    assert await thinkers.think("rythm-and-play", "regular", view, legal, 9) == chosen(
+        "regular", view, legal, 9
+    )
+    assert process_of(thinkers) == worker
+    assert thinkers.waiting == 0
+    assert thinkers._free._value == 1
+
+
+async def test_what_a_bot_prints_is_no_answer() -> None:
+    """A bot that somebody wrote for a test of their own may say what it likes."""
+    view, legal = decision()
+    noisy = (
+        "from clapboard.server import thinking\n"
+        "quiet = thinking.choose\n"
+        "thinking.choose = lambda job: (print('Hm.', flush=True), quiet(job))[1]\n"
+        "thinking.main()\n"
+    )
+    job = Job("rythm-and-play", "novice", view, legal, 7)
+    expected, words = pack(choose(job)), [sys.executable, "-c", noisy]
+    process = await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, stderr=PIPE)
+    assert process.stdin and process.stdout and process.stderr
+    process.stdin.write(pack(job))
+    assert await process.stdout.readexactly(len(expected)) == expected
+    process.stdin.close()
+    assert (await process.stdout.read(), await process.stderr.read()) == (b"", b"Hm.\n")
+    await process.wait()
+
+
+async def test_a_worker_ends_with_its_server_in_the_middle_of_a_thought() -> None:
+    stuck = (
+        "import time\n"
+        "from clapboard.server import thinking\n"
+        "thinking.choose = lambda job: time.sleep(60)\n"
+        "thinking.main()\n"
+    )
+    view, legal = decision()
+    words = [sys.executable, "-c", stuck]
+    process = await asyncio.create_subprocess_exec(*words, stdin=PIPE)
+    assert process.stdin is not None
+    process.stdin.write(pack(Job("rythm-and-play", "novice", view, legal, 7)))
+    await asyncio.sleep(0.5)
+    assert process.returncode is None
+    process.stdin.close()
+    assert await asyncio.wait_for(process.wait(), 10) == 0
 
 
 def limited(folder: Path, files: dict[str, str]) -> Path:
@@ -105,13 +172,11 @@ def test_one_processor_is_left_to_the_server(tmp_path: Path, monkeypatch: pytest
 async def test_thinkers_give_way(thinkers: Thinkers) -> None:
     view, legal = decision()
     await thinkers.think("rythm-and-play", "novice", view, legal, 7)
-    assert thinkers._pool is not None
-    (worker,) = thinkers._pool._processes.values()
-    assert worker.pid is not None
-    assert os.getpriority(os.PRIO_PROCESS, worker.pid) - os.getpriority(os.PRIO_PROCESS, 0) >= 10
+    worker = process_of(thinkers)
+    assert os.getpriority(os.PRIO_PROCESS, worker) - os.getpriority(os.PRIO_PROCESS, 0) >= 10
     if hasattr(os, "SCHED_BATCH"):
-        assert os.sched_getscheduler(worker.pid) == os.SCHED_BATCH
-    turn = Path(f"/proc/{worker.pid}/sched")  # there where the kernel tells of its scheduler
+        assert os.sched_getscheduler(worker) == os.SCHED_BATCH
+    turn = Path(f"/proc/{worker}/sched")  # there where the kernel tells of its scheduler
     found = re.search(r"^se\.slice\s*:\s*(\d+)", turn.read_text(), re.MULTILINE) if turn.is_file() else None
     if found is not None:
         assert int(found[1]) == TURN

@@ -105,7 +105,7 @@ async def test_no_byte_beside_computer_players_in_their_own_processes(game: str)
         players.thinkers = thinkers
         take = await players.record()
     finally:
-        thinkers.close()
+        await thinkers.close()
     assert take.thoughts, "nobody has thought"
     count = Count()
     for viewer in played.viewers:

@@ -44,6 +44,11 @@ def data_folder() -> Path:
     type=click.IntRange(1),
     help="Processes in which computer players think; by default all processors but one.",
 )
+@click.option(
+    "--priority/--no-priority",
+    default=True,
+    help="Go before other programs of this machine where the system allows it, so that no move waits for thinking. The default.",
+)
 @click.option("--bot-pause", type=float, default=0.6, hidden=True)
 @click.option("--no-limits", is_flag=True, hidden=True, help="For measurements.")
 def serve(
@@ -55,6 +60,7 @@ def serve(
     open_metrics: bool,
     allow_private_hooks: bool,
     thinkers: int | None,
+    priority: bool,
     bot_pause: float,
     no_limits: bool,
 ) -> None:
@@ -85,6 +91,7 @@ def serve(
         private_hooks=allow_private_hooks,
         limits=not no_limits,
         thinkers=thinkers or for_thinkers(),
+        priority=priority,
         bot_pause=bot_pause,
     )
     with listener:

@@ -32,6 +32,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     """Whether /metrics is for everybody, not only for this machine."""
     limits: bool = True
     thinkers: int = 1
+    priority: bool = False
+    """Whether to ask the system to let this process go before others; for a process that is nothing but a server."""
     bot_pause: float = 0.6
     client: Path = CLIENT
 

@@ -99,7 +99,7 @@ class House:
                 if door is not None:
                     failed += await self._put_away(door=door.close)
                 failed += await self._pause()
-                self.thinkers.close()
+                failed += await self._put_away(thinkers=self.thinkers.close)
             if failed:
                 raise Unfinished(f"stopped, but not everything could be put away: {', '.join(failed)}")
 

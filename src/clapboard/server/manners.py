@@ -1,4 +1,7 @@
-"""How processes that only think make way for those for whom somebody waits."""
+"""Who goes first on a busy processor: the server, for whom people wait, or the processes that only think.
+
+Linux shares a processor out by weight, and looks at it again every few milliseconds only. So however low a thinker's priority is, at
+times a server of the usual priority waits for a whole such moment; one of high priority hardly ever does."""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ import os
 import struct
 from contextlib import suppress
 
+FIRST = -15
+"""The server's priority, where the system allows it: root, CAP_SYS_NICE, or a limit `nice` that is high enough."""
 NICE = 15
 """A low priority, not the lowest: on a busy machine computer players are to come to an end too."""
 TURN = 100_000
@@ -18,10 +23,17 @@ SET_ATTRIBUTES = {"x86_64": 314, "aarch64": 274}
 ATTRIBUTES = struct.Struct("=IIQiIQQQ")
 
 
+def go_first() -> None:
+    """This thread, and those that it begins from now on, go before others, if they may; whoever was given a priority keeps it."""
+    with suppress(OSError, AttributeError):
+        if os.getpriority(os.PRIO_PROCESS, 0) == 0:
+            os.setpriority(os.PRIO_PROCESS, 0, FIRST)
+
+
 def make_way() -> None:
     """This process makes way for whoever has something to do. Not `SCHED_IDLE`: on a busy machine it would stand still."""
     with suppress(OSError, AttributeError):
-        os.nice(NICE)
+        os.setpriority(os.PRIO_PROCESS, 0, max(NICE, os.getpriority(os.PRIO_PROCESS, 0)))
     with suppress(OSError, AttributeError):
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # it preempts nobody when it wakes
         short_turns()

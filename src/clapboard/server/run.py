@@ -23,6 +23,7 @@ from clapboard.server.config import Config
 from clapboard.server.front import Front
 from clapboard.server.house import House
 from clapboard.server.lane import Lane
+from clapboard.server.manners import go_first
 from clapboard.server.wire import LARGEST
 
 HEARTBEAT = 20.0
@@ -147,12 +148,14 @@ def spare_the_collector() -> None:
     """What is imported stays; and tables are not looked through for garbage again and again while nothing of it is."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+    gc.set_threshold(10_000, 250, 100)
 
 
 def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Run until somebody stops it. `ready` is called when the first request can come."""
     logs.set_up()
+    if config.priority:  # before there is any other thread: each has its own
+        go_first()
     load_games()
     spare_the_collector()
     # Without `log_config=None` it would put uvicorn's own loggers back in place of ours.

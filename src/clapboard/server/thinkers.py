@@ -1,27 +1,21 @@
-"""Computer players think in processes of their own, with the lowest priority, so that no person's move waits for them."""
+"""Computer players think in processes of their own, with the lowest priority, so that no person's move waits for them.
+
+The server's loop talks to them itself. A pool of the standard library would do that in threads, and every time that one of these has
+something to do it takes Python's lock from the loop for as long as half a person's move.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
-import signal
-import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
-from multiprocessing.connection import wait
+import sys
+from asyncio.subprocess import PIPE, Process
 
+import msgspec
 import structlog
 
-from clapboard.kernel.bot import Bot
-from clapboard.kernel.codec import encode
-from clapboard.kernel.errors import ClapboardError
-from clapboard.kernel.legal import Listed
-from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
-from clapboard.lab.arena import make_bot
-from clapboard.server.manners import make_way
+from clapboard.server.thinking import HEAD, Failed, Job, Thought, pack
 
 LONGEST = 120.0
 """Seconds after which a thought is given up."""
@@ -36,7 +30,9 @@ class Thinkers:
         self.waiting = 0
         self._free = asyncio.Semaphore(workers)
         """Who waits, waits here: a thought's time begins with the thought, and a lost worker takes nobody else's along."""
-        self._pool: ProcessPoolExecutor | None = None
+        self._idle: list[Worker] = []
+        self._all: set[Worker] = set()
+        self._thoughts: set[asyncio.Task[Thought | None]] = set()
 
     async def think(
         self, game: str, level: str, view: bytes, legal: list[bytes], seed: int
@@ -46,87 +42,77 @@ class Thinkers:
             return legal[0], 0
         self.waiting += 1
         try:
-            async with self._free:
-                found = await self._thought(game, level, view, legal, seed)
-            return found or (legal[int(Rng(seed).below(len(legal)))], 0)
+            await self._free.acquire()
+            thought = asyncio.create_task(self._thought(Job(game, level, view, legal, seed)))
+            self._thoughts.add(thought)
+            thought.add_done_callback(self._done)
+            found = await asyncio.shield(thought)  # who waits no more leaves the worker to come to an end
         finally:
             self.waiting -= 1
+        if found is None:
+            return legal[int(Rng(seed).below(len(legal)))], 0
+        return found.action, found.iterations
 
-    async def _thought(
-        self, game: str, level: str, view: bytes, legal: list[bytes], seed: int
-    ) -> tuple[bytes, int] | None:
+    def _done(self, thought: asyncio.Task[Thought | None]) -> None:
+        self._thoughts.discard(thought)
+        self._free.release()
+
+    async def _thought(self, job: Job) -> Thought | None:
         for _ in range(TRIES):
-            pool = self._ready()
-            job: asyncio.Future[tuple[bytes, int]] | None = None
+            worker = self._idle.pop() if self._idle else await self._new()
+            about = {"game": job.game, "level": job.level}
             try:
-                job = asyncio.wrap_future(pool.submit(choose, game, level, view, legal, seed))
-                await asyncio.wait((job,), timeout=LONGEST)
-                if not job.done():
-                    log.error("thought-too-long", game=game, level=level)
-                elif not job.cancelled():
-                    return job.result()
-            except BrokenProcessPool:
-                log.warning("thinker-died", game=game, level=level)
-            except ClapboardError as bad:
-                log.error("thinker-failed", game=game, level=level, error=str(bad))
+                async with asyncio.timeout(LONGEST):
+                    answer = await worker.ask(job)
+            except TimeoutError:
+                log.error("thought-too-long", **about)
+            except (EOFError, OSError):
+                log.warning("thinker-died", **about)
+            else:
+                self._idle.append(worker)
+                if isinstance(answer, Thought):
+                    return answer
+                log.error("thinker-failed", error=answer.error, **about)
                 return None
-            finally:
-                if job is not None:
-                    job.cancel()  # nobody waits for it any more
-            self._drop(pool)
+            self._all.discard(worker)
+            await worker.end()
         return None
 
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=settle_down
-            )
-        return self._pool
+    async def _new(self) -> Worker:
+        worker = await Worker.begin()
+        self._all.add(worker)
+        return worker
 
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """A pool with a dead or lost worker is of no more use; the first to see it makes room for a new one."""
-        if self._pool is pool:
-            self._pool = None
-        for process in list((pool._processes or {}).values()):
-            process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
-
-    def close(self) -> None:
-        if self._pool is not None:
-            self._drop(self._pool)
+    async def close(self) -> None:
+        for thought in self._thoughts:
+            thought.cancel()
+        await asyncio.gather(*self._thoughts, return_exceptions=True)
+        for worker in self._all:
+            await worker.end()
 
 
-# In the worker
+class Worker:
+    """A process that thinks, seen from here. One thought at a time."""
 
+    def __init__(self, process: Process) -> None:
+        self.process = process
 
-class BotFailed(ClapboardError):
-    """A bot raised something: said by name, because not every error travels between processes."""
+    @classmethod
+    async def begin(cls) -> Worker:
+        # The same modules as here, and none that happen to lie where the server was started.
+        here = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        words = (sys.executable, "-P", "-m", "clapboard.server.thinking")
+        return cls(await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, env=here))
 
+    async def ask(self, job: Job) -> Thought | Failed:
+        asked, answers = self.process.stdin, self.process.stdout
+        assert asked is not None and answers is not None
+        asked.write(pack(job))
+        await asked.drain()
+        (length,) = HEAD.unpack(await answers.readexactly(HEAD.size))
+        return msgspec.msgpack.decode(await answers.readexactly(length), type=Thought | Failed)
 
-def settle_down() -> None:
-    """Polite, deaf to Ctrl-C (the server says when to stop), and gone when the server is gone."""
-    make_way()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow_parent, daemon=True).start()
-
-
-def _follow_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)
-
-
-@lru_cache(maxsize=64)
-def _bot(game: str, level: str) -> Bot:
-    return make_bot(find_game(game), level)
-
-
-def choose(game_id: str, level: str, view: bytes, legal: list[bytes], seed: int) -> tuple[bytes, int]:
-    game = find_game(game_id)
-    bot = _bot(game_id, level)
-    try:
-        action = bot.choose(game.decode_view(view), Listed(map(game.decode_action, legal)), seed)
-    except Exception as bad:
-        raise BotFailed(f"{type(bad).__name__}: {bad}") from bad
-    return encode(action), bot.thought.iterations
+    async def end(self) -> None:
+        if self.process.returncode is None:
+            self.process.kill()
+        await self.process.wait()
