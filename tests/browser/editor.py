@@ -113,9 +113,9 @@ class Typist(Editor):
     """The same by keys alone: Tab to a thing, and Enter."""
 
     def touch(self, thing: Locator) -> None:
-        wanted = thing.element_handle()
         for _ in range(120):
-            if self.page.evaluate("wanted => document.activeElement === wanted", wanted):
+            # Asked anew each time: what the others do may put another thing in its place.
+            if thing.evaluate("wanted => document.activeElement === wanted"):
                 assert self.page.evaluate(RINGED), "the focus cannot be seen"
                 self.page.keyboard.press("Enter")
                 return
