@@ -66,7 +66,7 @@ class Thinkers:
                     answer = await worker.ask(job)
             except TimeoutError:
                 log.error("thought-too-long", **about)
-            except (EOFError, OSError):
+            except (EOFError, OSError, msgspec.MsgspecError):
                 log.warning("thinker-died", **about)
             else:
                 self._idle.append(worker)
