@@ -11,7 +11,7 @@ from clapboard.games.faux_raccords.bots import Thinker
 from clapboard.games.faux_raccords.pieces import EVERYBODY
 from clapboard.games.faux_raccords.plan import Plan
 from clapboard.games.faux_raccords.reading import NO_INFERENCE, Reading
-from clapboard.games.faux_raccords.rules.game import State
+from clapboard.games.faux_raccords.state import State
 from clapboard.games.faux_raccords.style import Style
 from clapboard.games.faux_raccords.view import FauxView
 

@@ -11,7 +11,7 @@ from clapboard.games.faux_raccords.actions import End, Help, Place, Scene, Skip,
 from clapboard.games.faux_raccords.agreement import FRAMES, LEVELS
 from clapboard.games.faux_raccords.components import SYMBOL, SYMBOLS, VALUE
 from clapboard.games.faux_raccords.geometry.spaces import space_name
-from clapboard.games.faux_raccords.scoring import details, genre_scores, wins
+from clapboard.games.faux_raccords.rules.scoring import details, genre_scores, wins
 from clapboard.kernel.action import CONFIRM, Action
 from tests.games.faux_raccords.faults import faults
 

@@ -22,7 +22,7 @@ from clapboard.games.faux_raccords.form import Form
 from clapboard.games.faux_raccords.goal import LINE, Goal
 from clapboard.games.faux_raccords.pieces import Shot
 from clapboard.games.faux_raccords.reading import NO_INFERENCE, NUMBER, Reading
-from clapboard.games.faux_raccords.scoring import wins
+from clapboard.games.faux_raccords.rules.scoring import wins
 from clapboard.games.faux_raccords.style import Style
 from clapboard.games.faux_raccords.view import FauxView, ShotView
 from clapboard.kernel.bot import Budget

@@ -14,7 +14,7 @@ import pytest
 import clapboard
 from clapboard.games.faux_raccords import GAME
 from clapboard.games.faux_raccords.components import EVENTS, MODES
-from clapboard.games.faux_raccords.scoring import details, wins
+from clapboard.games.faux_raccords.rules.scoring import details, wins
 from clapboard.games.faux_raccords.stages import ENDS
 from tests.games.faux_raccords.faults import alone, faults
 from tests.games.faux_raccords.make_golden import GOLDEN, PLAYTHROUGHS, WISHES, digest, features, told

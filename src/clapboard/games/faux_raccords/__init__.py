@@ -13,8 +13,8 @@ from clapboard.games.faux_raccords.components import read_edition
 from clapboard.games.faux_raccords.declared import META
 from clapboard.games.faux_raccords.habits import default_move, worth
 from clapboard.games.faux_raccords.imagine import imagine
-from clapboard.games.faux_raccords.rules.game import State
 from clapboard.games.faux_raccords.rules.setup import deal
+from clapboard.games.faux_raccords.state import State
 from clapboard.games.faux_raccords.statistics import Statistics, statistics
 from clapboard.games.faux_raccords.view import FauxView
 from clapboard.kernel.action import Action

@@ -29,6 +29,7 @@ from clapboard.games.faux_raccords.moves import action_of, move_of
 from clapboard.games.faux_raccords.placement import Placement
 from clapboard.games.faux_raccords.plan import Plan
 from clapboard.games.faux_raccords.reading import NUMBER, Inference, Reading
+from clapboard.games.faux_raccords.rules.choosing import drop_chain
 from clapboard.games.faux_raccords.style import Style
 from clapboard.games.faux_raccords.view import FauxView
 from clapboard.kernel.action import Action
@@ -141,7 +142,7 @@ class Thinker:
         self.thought = Thought(iterations=worlds)
         state = imagine(view, 0)
         if state.chain:
-            state.drop_chain()
+            drop_chain(state)
         self.style.screening = min(self._screening, worlds)
         return Plan(
             state, reading.seat, reading.form(self.style), drawn, reading.seen, reading.up, self.style

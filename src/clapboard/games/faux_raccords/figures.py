@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from typing import TYPE_CHECKING
 
 from clapboard.games.faux_raccords.components import SYMBOL, SYMBOLS, VALUE
 from clapboard.games.faux_raccords.geometry.spaces import (
@@ -18,13 +19,15 @@ from clapboard.games.faux_raccords.geometry.spaces import (
     PYRAMID,
     level_of,
 )
-from clapboard.games.faux_raccords.state import Film
+
+if TYPE_CHECKING:
+    from clapboard.games.faux_raccords.state import State
 
 Scenes = Sequence[tuple[int, int]]
 """Of each card its space and its number."""
 
 
-def scenes(film: Film) -> list[tuple[int, int]]:
+def scenes(film: State) -> list[tuple[int, int]]:
     return [(int(shot.space), int(shot.card)) for shot in film.shots]
 
 

@@ -7,10 +7,12 @@ from clapboard.games.faux_raccords.geometry.spaces import space_number
 from clapboard.games.faux_raccords.history import History, number
 from clapboard.games.faux_raccords.moves import move_of
 from clapboard.games.faux_raccords.pieces import PUBLIC, Chair, Scrap, Shot, mask_of
-from clapboard.games.faux_raccords.rules.game import State
+from clapboard.games.faux_raccords.rules.choosing import take_step
+from clapboard.games.faux_raccords.rules.legal import offered
+from clapboard.games.faux_raccords.rules.scoring import verdict
 from clapboard.games.faux_raccords.ruleset import Ruleset
-from clapboard.games.faux_raccords.scoring import verdict
 from clapboard.games.faux_raccords.stages import DECIDED, ENDS, RECAST, STAGES
+from clapboard.games.faux_raccords.state import State
 from clapboard.games.faux_raccords.trail import Trace
 from clapboard.games.faux_raccords.view import FauxView
 from clapboard.kernel.chance import Dream
@@ -102,7 +104,7 @@ def _ask(state: State, view: FauxView, rng: Rng) -> None:
         elif state.stage in DECIDED:
             state.council = Council(view.seats, view.active, [view.active])
     for step in view.chain:
-        state.step(move_of(step))
+        take_step(state, move_of(step))
 
 
 def _seal(state: State, view: FauxView, answered: list[int], rng: Rng) -> None:
@@ -121,8 +123,8 @@ def _seal(state: State, view: FauxView, answered: list[int], rng: Rng) -> None:
         elif seat == view.viewer:
             council.answers[seat] = ABSENT
         else:
-            offered = state.offered(seat)
-            council.answers[seat] = offered[rng.below(len(offered))]
+            open_to = offered(state, seat)
+            council.answers[seat] = open_to[rng.below(len(open_to))]
 
 
 def _mask(seats: list[int]) -> int:

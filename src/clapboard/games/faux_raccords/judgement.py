@@ -16,7 +16,7 @@ from clapboard.games.faux_raccords.goal import CARD, DIAMOND, PYRAMID_FORM, SQUA
 from clapboard.games.faux_raccords.layout import NEW, Layout
 from clapboard.games.faux_raccords.pieces import cards_in
 from clapboard.games.faux_raccords.printed import MEMBER, VALUE
-from clapboard.games.faux_raccords.rules.game import State
+from clapboard.games.faux_raccords.state import State
 from clapboard.games.faux_raccords.style import Style
 
 

@@ -25,6 +25,16 @@ from clapboard.games.faux_raccords.moves import (
     move,
 )
 from clapboard.games.faux_raccords.printed import EDITOR, MANAGER, MEMBER, PRODUCER, STAR
+from clapboard.games.faux_raccords.rules.legal import can_apply
+from clapboard.games.faux_raccords.rules.targets import (
+    can_place,
+    can_view,
+    clap_names,
+    names_clap,
+    place_targets,
+    removable,
+    view_targets,
+)
 
 
 class Plan(Editing):
@@ -72,12 +82,12 @@ class Plan(Editing):
     def places(self) -> None:
         state = self.state
         seat: i64 = self.seat
-        if not state.can_place(seat):
+        if not can_place(state, seat):
             return
-        lenient = state.names_clap(seat)
-        names: list[int] = state.clap_names(seat, True) if lenient else [-1]
+        lenient = names_clap(state, seat)
+        names: list[int] = clap_names(state, seat, True) if lenient else [-1]
         for name in names:
-            for place in state.place_targets(seat, name):
+            for place in place_targets(state, seat, name):
                 for card in self.hand:
                     chain = [move(PLACE, card)]
                     if name >= 0:
@@ -107,13 +117,13 @@ class Plan(Editing):
     def views(self) -> None:
         state = self.state
         seat: i64 = self.seat
-        if not state.can_view(seat):
+        if not can_view(state, seat):
             return
-        lenient = state.names_clap(seat)
-        names: list[int] = state.clap_names(seat, False) if lenient else [-1]
+        lenient = names_clap(state, seat)
+        names: list[int] = clap_names(state, seat, False) if lenient else [-1]
         card: i64 = self.least(-1)
         for name in names:
-            for target in state.view_targets(seat, name):
+            for target in view_targets(state, seat, name):
                 at: i64 = state.index_at(target)
                 if self.seen[at] & bit(seat):
                     continue
@@ -150,7 +160,7 @@ class Plan(Editing):
                             price = self.spent[card]
                             played = card
                             sent = cut
-            if played < 0 or not self.state.can_apply(member):
+            if played < 0 or not can_apply(self.state, member):
                 continue
             left = self.total - price - float(self.brought(1 if sent < 0 else 0)) / CARD
             if member == EDITOR:
@@ -178,7 +188,7 @@ class Plan(Editing):
             seat: i64 = (self.seat + step) % self.state.seats
             if receiver < 0 or chairs[seat].held < chairs[receiver].held:
                 receiver = seat
-        for space in self.state.removable():
+        for space in removable(self.state):
             at: i64 = self.state.index_at(space)
             chain = [*prefix, move(SCENE, space)]
             if self.state.seats > 2:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from clapboard.games.faux_raccords.agreement import FRAMES, LEVELS
 from clapboard.games.faux_raccords.components import (
     CARDS,
@@ -15,9 +17,8 @@ from clapboard.games.faux_raccords.geometry.spaces import space_name
 from clapboard.games.faux_raccords.knowledge import told_card
 from clapboard.games.faux_raccords.moves import SCENE, action_of, kind_of
 from clapboard.games.faux_raccords.pieces import PUBLIC, Scrap, Shot, cards_in, seats_in
-from clapboard.games.faux_raccords.scoring import outcome_of
+from clapboard.games.faux_raccords.rules.scoring import outcome_of
 from clapboard.games.faux_raccords.stages import ACT, CLUE, OVER, READY, RECAST, SCREEN, STAGES
-from clapboard.games.faux_raccords.state import Film
 from clapboard.games.faux_raccords.trail import TRAILS, Trace
 from clapboard.games.faux_raccords.view import (
     RULES_VERSION,
@@ -38,8 +39,11 @@ from clapboard.games.faux_raccords.whereabouts import CELL, whereabouts
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.view import Prompt
 
+if TYPE_CHECKING:
+    from clapboard.games.faux_raccords.state import State
 
-def view_of(film: Film, viewer: int | None) -> FauxView:
+
+def view_of(film: State, viewer: int | None) -> FauxView:
     if viewer is not None and not 0 <= viewer < int(film.seats):
         raise IllegalAction("no-such-seat", f"there is no seat {viewer} here", seat=viewer)
     over = film.stage == OVER
@@ -94,7 +98,7 @@ def view_of(film: Film, viewer: int | None) -> FauxView:
     )
 
 
-def public_stage(film: Film) -> int:
+def public_stage(film: State) -> int:
     """The decision as everybody may know it: how far an open act has got is its owner's own."""
     stage = int(film.stage)
     if stage > READY:
@@ -107,7 +111,7 @@ def public_stage(film: Film) -> int:
     return ACT
 
 
-def prompt_of(film: Film, own: bool) -> Prompt:
+def prompt_of(film: State, own: bool) -> Prompt:
     if film.stage == OVER:
         return Prompt(kind="over")
     council = film.council
@@ -141,11 +145,11 @@ def _scrap(scrap: Scrap, eye: int, over: bool) -> ScrapView:
     return ScrapView(int(scrap.handle), CARDS[scrap.card] if known else None, seats_in(scrap.seen))
 
 
-def removed(film: Film) -> list[int]:
+def removed(film: State) -> list[int]:
     return [card for card in SECOND_TAKES if film.rules.mode == "tutorial" and card in film.out]
 
 
-def _genres(film: Film) -> list[GenreView]:
+def _genres(film: State) -> list[GenreView]:
     out = []
     for at in range(0, len(film.tokens), 2):
         tokens = [SYMBOLS[token] for token in film.tokens[at : at + 2]]
@@ -155,13 +159,13 @@ def _genres(film: Film) -> list[GenreView]:
     return out
 
 
-def _mark(film: Film, at: int, over: bool) -> MarkView:
+def _mark(film: State, at: int, over: bool) -> MarkView:
     fired = bool(film.fired >> at & 1)
     state = "open" if at == int(film.mark) else "done" if fired else "down"
     return MarkView(film.rules.marks[at], state, EVENTS[film.events[at]] if fired or over else None)
 
 
-def _happening(film: Film) -> Happening | None:
+def _happening(film: State) -> Happening | None:
     if film.event < 0:
         return None
     council = film.council
@@ -176,7 +180,7 @@ def _happening(film: Film) -> Happening | None:
     )
 
 
-def _traces(film: Film, eye: int) -> list[Traced]:
+def _traces(film: State, eye: int) -> list[Traced]:
     if not film.tracing:
         return []
     found = whereabouts(eye, [int(chair.held) for chair in film.chairs], film.traces())
@@ -201,7 +205,7 @@ def _trail(trace: Trace, eye: int) -> Trail:
     )
 
 
-def _preview(film: Film, eye: int) -> Preview:
+def _preview(film: State, eye: int) -> Preview:
     """The act on a copy of the bench; a card that it would turn up for the first time stays unknown."""
     after = film.rehearsal()
     known = {*film.cut, *cards_in(film.chairs[film.asked].hand)}
@@ -215,7 +219,7 @@ def _preview(film: Film, eye: int) -> Preview:
     )
 
 
-def _agreement(film: Film) -> Agreement:
+def _agreement(film: State) -> Agreement:
     chosen = film.rules.options["agreement"]
     return Agreement(
         levels=dict(LEVELS) if chosen == "levels" else None,
@@ -223,7 +227,7 @@ def _agreement(film: Film) -> Agreement:
     )
 
 
-def _opened(film: Film) -> Opened:
+def _opened(film: State) -> Opened:
     return Opened(
         deck=[CARDS[card] for card in film.deck],
         out=[CARDS[card] for card in film.out],

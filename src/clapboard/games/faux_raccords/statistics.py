@@ -19,7 +19,7 @@ from clapboard.games.faux_raccords.facts import (
 )
 from clapboard.games.faux_raccords.figures import errors, misplaced, scenes
 from clapboard.games.faux_raccords.geometry.spaces import space_number
-from clapboard.games.faux_raccords.state import Film
+from clapboard.games.faux_raccords.state import State
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.record import Record
 
@@ -73,8 +73,8 @@ def statistics(record: Record) -> Statistics:
     return found
 
 
-def _film(state: object) -> Film:
-    if not isinstance(state, Film):
+def _film(state: object) -> State:
+    if not isinstance(state, State):
         raise TypeError("a game of Faux Raccords is needed")
     return state
 
@@ -85,7 +85,7 @@ def _changed_by_event(facts: Sequence[Fact]) -> bool:
     return any(isinstance(fact, Lost | Relabelled | Sponsored | Starred) for fact in later)
 
 
-def _count(found: Statistics, by: dict[int, int], film: Film, fact: Fact) -> None:
+def _count(found: Statistics, by: dict[int, int], film: State, fact: Fact) -> None:
     if isinstance(fact, Placed | Scripted):
         found.seats[fact.seat].placed += 1
         by[fact.handle] = fact.seat

@@ -14,7 +14,7 @@ from clapboard.games.faux_raccords.geometry.spaces import (
 )
 from clapboard.games.faux_raccords.pieces import CLAPS, EVERYBODY, Scrap, Shot
 from clapboard.games.faux_raccords.position.fields import Position, cards, need, seat_mask
-from clapboard.games.faux_raccords.rules.game import State
+from clapboard.games.faux_raccords.state import State
 
 
 def lay_cards(state: State, told: Position) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from clapboard.games.faux_raccords.moves import (
     ABSTAIN,
     APPLY,
@@ -20,8 +22,10 @@ from clapboard.games.faux_raccords.moves import (
     named,
 )
 from clapboard.games.faux_raccords.stages import ACT, OVER, POWER, STAGES
-from clapboard.games.faux_raccords.state import Film
 from clapboard.kernel.errors import IllegalAction
+
+if TYPE_CHECKING:
+    from clapboard.games.faux_raccords.state import State
 
 ASKED = {
     "act": "it is time to place, to get help, to view a scene or to end the editing",
@@ -56,7 +60,7 @@ ASKED = {
 }
 
 
-def refusal(film: Film, seat: int, action: object) -> IllegalAction:
+def refusal(film: State, seat: int, action: object) -> IllegalAction:
     """The first reason that holds, the most fundamental first."""
     if film.stage == OVER:
         return IllegalAction("game-over", "the game is over")
@@ -75,7 +79,7 @@ def refusal(film: Film, seat: int, action: object) -> IllegalAction:
     return _now(film, seat, int(kind_of(move)), int(named(move)))
 
 
-def _now(film: Film, seat: int, kind: int, what: int) -> IllegalAction:
+def _now(film: State, seat: int, kind: int, what: int) -> IllegalAction:
     stage = STAGES[film.stage]
     if film.planning and kind == CONFIRM:
         return IllegalAction("planning", "you may look ahead, but it is not your turn yet")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from clapboard.games.faux_raccords.components import CARDS, SYMBOL, SYMBOLS, VALUE
 from clapboard.games.faux_raccords.figures import errors, scenes
@@ -10,8 +10,10 @@ from clapboard.games.faux_raccords.geometry.spaces import PER_LINE
 from clapboard.games.faux_raccords.pieces import Shot
 from clapboard.games.faux_raccords.printed import JOKER
 from clapboard.games.faux_raccords.stages import BY_SPACING, CHECK_FAILED, ENDS, REASONS, SPACING, WON
-from clapboard.games.faux_raccords.state import Film
 from clapboard.kernel.outcome import Outcome
+
+if TYPE_CHECKING:
+    from clapboard.games.faux_raccords.state import State
 
 
 def genre_score(cards: list[int], tokens: list[int]) -> int:
@@ -19,7 +21,7 @@ def genre_score(cards: list[int], tokens: list[int]) -> int:
     return sum(1 for card in cards if SYMBOL[card] in tokens or SYMBOL[card] == JOKER)
 
 
-def genre_scores(film: Film) -> list[int]:
+def genre_scores(film: State) -> list[int]:
     """One score for each Genre of the game; in two lines each counts its own cards (FR-193)."""
     if not film.rules.genre:
         return []
@@ -29,7 +31,7 @@ def genre_scores(film: Film) -> list[int]:
     return [genre_score(cards, film.tokens[2 * at : 2 * at + 2]) for at, cards in enumerate(lines)]
 
 
-def disorder(film: Film) -> list[tuple[Shot, Shot]]:
+def disorder(film: State) -> list[tuple[Shot, Shot]]:
     """The comparisons of the final check that fail (FR-R04: equal is not increasing)."""
     before = film.rules.geometry.before
     return [
@@ -40,13 +42,13 @@ def disorder(film: Film) -> list[tuple[Shot, Shot]]:
     ]
 
 
-def doubles(film: Film) -> list[int]:
+def doubles(film: State) -> list[int]:
     """FR-151: values that lie in the Movie twice."""
     values = [VALUE[shot.card] for shot in film.shots]
     return sorted({value for value in values if values.count(value) > 1})
 
 
-def levels(film: Film) -> list[set[str]]:
+def levels(film: State) -> list[set[str]]:
     """In `studio`, the symbols on each level from the lowest."""
     measure = film.rules.geometry.measure
     return [
@@ -55,21 +57,21 @@ def levels(film: Film) -> list[set[str]]:
     ]
 
 
-def mixed(film: Film) -> list[str]:
+def mixed(film: State) -> list[str]:
     """FR-249: levels with more than two symbols, and symbols on more than one level."""
     shown = levels(film)
     found = [f"level{level + 1}" for level, symbols in enumerate(shown) if len(symbols) > 2]
     return found + [symbol for symbol in SYMBOLS if sum(symbol in symbols for symbols in shown) > 1]
 
 
-def sizes(film: Film) -> list[int]:
+def sizes(film: State) -> list[int]:
     """The cards of the Movie; in two lines each is counted for itself (FR-192)."""
     if film.rules.mode != "shorts":
         return [len(film.shots)]
     return [int(film.rules.geometry.measure(film.spaces(), line)) for line in (1, 2)]
 
 
-def wins(film: Film) -> bool:
+def wins(film: State) -> bool:
     """Exactly the cards and the shape, the order, no value twice, the Genre; `studio`: symbols sorted by level."""
     if not film.rules.geometry.complete(film.spaces()):
         return False
@@ -80,14 +82,14 @@ def wins(film: Film) -> bool:
     return all(score >= film.rules.genre for score in genre_scores(film))
 
 
-def verdict(film: Film) -> int:
+def verdict(film: State) -> int:
     """FR-142, by what the game ended with; a loss by FR-204 is not checked."""
     if film.ended == BY_SPACING:
         return SPACING
     return WON if wins(film) else CHECK_FAILED
 
 
-def outcome_of(film: Film) -> Outcome:
+def outcome_of(film: State) -> Outcome:
     seats = int(film.seats)
     won = film.reason == WON
     return Outcome(
@@ -99,7 +101,7 @@ def outcome_of(film: Film) -> Outcome:
     )
 
 
-def details(film: Film) -> dict[str, Any]:
+def details(film: State) -> dict[str, Any]:
     """For the result page only; nothing here decides anything."""
     parts = sizes(film)
     goal = int(film.rules.goal) // len(parts)
