@@ -13,7 +13,7 @@ import pytest
 
 import clapboard
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.components import EVENTS, MODES
+from clapboard.games.faux_raccords.box.components import EVENTS, MODES
 from clapboard.games.faux_raccords.rules.scoring import details, wins
 from clapboard.games.faux_raccords.stages import ENDS
 from tests.games.faux_raccords.faults import alone, faults

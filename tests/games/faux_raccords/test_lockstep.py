@@ -10,7 +10,7 @@ import pytest
 
 from clapboard.games.faux_raccords import GAME
 from clapboard.games.faux_raccords import actions as act
-from clapboard.games.faux_raccords.components import EVENTS
+from clapboard.games.faux_raccords.box.components import EVENTS
 from clapboard.games.faux_raccords.rules.legal import secret_question
 from clapboard.kernel.action import BACK, CONFIRM, Action, kind
 from tests.games.faux_raccords.beside import ABSTAIN, Beside, dealt, laid

@@ -6,21 +6,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from clapboard.games.faux_raccords.box.printed import CARDS
 from clapboard.games.faux_raccords.choices import NO_CHOICE, NOTHING, Choices
 from clapboard.games.faux_raccords.geometry.spaces import bit
+from clapboard.games.faux_raccords.knowledge.trail import Trace
+from clapboard.games.faux_raccords.knowledge.view import FauxView
+from clapboard.games.faux_raccords.knowledge.viewing import view_of
 from clapboard.games.faux_raccords.moves import ABSTAIN, BACK, CONFIRM, action_of, kind_of, move, move_of
 from clapboard.games.faux_raccords.pieces import SEATED, Chair, Scrap, Shot
-from clapboard.games.faux_raccords.printed import CARDS
 from clapboard.games.faux_raccords.rules.acting import carry_out
 from clapboard.games.faux_raccords.rules.legal import may, moves_of, secret_question
 from clapboard.games.faux_raccords.rules.refusal import refusal
 from clapboard.games.faux_raccords.rules.scoring import outcome_of
 from clapboard.games.faux_raccords.rules.turn import done, time_up
 from clapboard.games.faux_raccords.ruleset import Ruleset
-from clapboard.games.faux_raccords.sight import view_of
 from clapboard.games.faux_raccords.stages import ACT, OVER, RECAST
-from clapboard.games.faux_raccords.trail import Trace
-from clapboard.games.faux_raccords.view import FauxView
 from clapboard.kernel.action import Action
 from clapboard.kernel.chance import Chance, Tape
 from clapboard.kernel.council import Council

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from clapboard.games.faux_raccords.components import CARDS
+from clapboard.games.faux_raccords.box.components import CARDS
+from clapboard.games.faux_raccords.knowledge.tracer import Tracer
+from clapboard.games.faux_raccords.knowledge.trail import (
+    DREW,
+    GAVE,
+    HID,
+    LOOKED,
+    MERGED,
+    PASSED,
+    SHOWED,
+    TRAILS,
+    Trace,
+)
 from clapboard.games.faux_raccords.pieces import EVERYBODY, PUBLIC, cards_in
 from clapboard.games.faux_raccords.position.fields import Position, need
 from clapboard.games.faux_raccords.state import State
-from clapboard.games.faux_raccords.tracer import Tracer
-from clapboard.games.faux_raccords.trail import DREW, GAVE, HID, LOOKED, MERGED, PASSED, SHOWED, TRAILS, Trace
 from clapboard.kernel.errors import ViewError
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clapboard.games.faux_raccords import notation
-from clapboard.games.faux_raccords.components import MODE
+from clapboard.games.faux_raccords.box.components import MODE
 from clapboard.games.faux_raccords.rules.legal import ways_to_apply
 from clapboard.kernel.hidden import Free, Hidden, Path, Swap
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clapboard.games.faux_raccords import notation
-from clapboard.games.faux_raccords.components import EVENTS
+from clapboard.games.faux_raccords.box.components import EVENTS
 from clapboard.games.faux_raccords.moves import move_of
 from clapboard.games.faux_raccords.position.course import lay_trail
 from clapboard.games.faux_raccords.position.fields import Position, need

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clapboard.games.faux_raccords.components import CARDS, EVENTS, SYMBOLS
+from clapboard.games.faux_raccords.box.components import CARDS, EVENTS, SYMBOLS
 from clapboard.games.faux_raccords.geometry.spaces import (
     DIAMOND,
     GRID,

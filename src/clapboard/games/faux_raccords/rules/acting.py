@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from clapboard.games.faux_raccords.box.printed import CARDS
 from clapboard.games.faux_raccords.facts import Binned, Clapped, Clued, Placed, Saw, Viewed
 from clapboard.games.faux_raccords.geometry.spaces import bit, space_name
+from clapboard.games.faux_raccords.knowledge.trail import LOOKED, Trace
 from clapboard.games.faux_raccords.moves import CLAP, END, FACES, HELP, PLACE, PUT, VIEW, kind_of, named
 from clapboard.games.faux_raccords.pieces import SEATED, Shot
-from clapboard.games.faux_raccords.printed import CARDS
 from clapboard.games.faux_raccords.rules.legal import named_clap
 from clapboard.games.faux_raccords.rules.moving import arrive, bin_card, hide_from_hand, lay_clap
 from clapboard.games.faux_raccords.rules.powers import call_for_help
 from clapboard.games.faux_raccords.stages import AFTER_LOOK
-from clapboard.games.faux_raccords.trail import LOOKED, Trace
 
 if TYPE_CHECKING:
     from clapboard.games.faux_raccords.state import State

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from clapboard.games.faux_raccords.box.printed import EDITOR, MEMBER, PRODUCER, SCRIPT, STAR
 from clapboard.games.faux_raccords.geometry.spaces import bit
 from clapboard.games.faux_raccords.moves import (
     ALONE,
@@ -19,7 +20,6 @@ from clapboard.games.faux_raccords.moves import (
     kind_of,
     named,
 )
-from clapboard.games.faux_raccords.printed import EDITOR, MEMBER, PRODUCER, SCRIPT, STAR
 from clapboard.games.faux_raccords.rules.targets import names_clap
 from clapboard.games.faux_raccords.stages import (
     ACT,

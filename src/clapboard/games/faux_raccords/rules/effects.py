@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from clapboard.games.faux_raccords.box.printed import CARDS
 from clapboard.games.faux_raccords.facts import (
     Darkened,
     Got,
@@ -18,10 +19,9 @@ from clapboard.games.faux_raccords.facts import (
     Struck,
 )
 from clapboard.games.faux_raccords.geometry.spaces import bit, space_name
+from clapboard.games.faux_raccords.knowledge.trail import MERGED, PASSED, Trace
 from clapboard.games.faux_raccords.pieces import EVERYBODY, SEATED, Scrap
-from clapboard.games.faux_raccords.printed import CARDS
 from clapboard.games.faux_raccords.rules.moving import arrive, bin_card, hand_to, lift, out_of_hand, strip
-from clapboard.games.faux_raccords.trail import MERGED, PASSED, Trace
 
 if TYPE_CHECKING:
     from clapboard.games.faux_raccords.state import State

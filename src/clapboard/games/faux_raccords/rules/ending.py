@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from clapboard.games.faux_raccords import facts as tell
+from clapboard.games.faux_raccords.box.printed import CARDS
 from clapboard.games.faux_raccords.facts import Ended, Trimmed
+from clapboard.games.faux_raccords.knowledge.trail import DREW, Trace
 from clapboard.games.faux_raccords.pieces import CUT, EVERYBODY
-from clapboard.games.faux_raccords.printed import CARDS
 from clapboard.games.faux_raccords.rules.moving import bin_card, hand_to
 from clapboard.games.faux_raccords.rules.scoring import verdict
 from clapboard.games.faux_raccords.stages import (
@@ -19,7 +20,6 @@ from clapboard.games.faux_raccords.stages import (
     OVER,
     WON,
 )
-from clapboard.games.faux_raccords.trail import DREW, Trace
 from clapboard.kernel.fact import Fact
 
 if TYPE_CHECKING:

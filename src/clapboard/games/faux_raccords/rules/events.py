@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from clapboard.games.faux_raccords.box.printed import E01, E02, E03, E04, E05, E06, E07, E08, E09, E10, EVENTS
 from clapboard.games.faux_raccords.facts import Answered, Binned, Chosen, Flipped, Voted
 from clapboard.games.faux_raccords.geometry.grid import beside
 from clapboard.games.faux_raccords.geometry.grid import cells as rush_cells
@@ -13,7 +14,6 @@ from clapboard.games.faux_raccords.geometry.spaces import bit
 from clapboard.games.faux_raccords.moves import ABSTAIN, kind_of, named, named_second
 from clapboard.games.faux_raccords.notation import move_text
 from clapboard.games.faux_raccords.pieces import cards_in
-from clapboard.games.faux_raccords.printed import E01, E02, E03, E04, E05, E06, E07, E08, E09, E10, EVENTS
 from clapboard.games.faux_raccords.rules.effects import (
     black_out,
     lose,

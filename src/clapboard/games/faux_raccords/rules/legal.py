@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from clapboard.games.faux_raccords.box.printed import MANAGER, PRODUCER, SCRIPT
 from clapboard.games.faux_raccords.choices import NOTHING
 from clapboard.games.faux_raccords.geometry.lines import closed_up, made_room
 from clapboard.games.faux_raccords.geometry.spaces import bit
@@ -35,7 +36,6 @@ from clapboard.games.faux_raccords.moves import (
     named,
 )
 from clapboard.games.faux_raccords.pieces import Shot, cards_in
-from clapboard.games.faux_raccords.printed import MANAGER, PRODUCER, SCRIPT
 from clapboard.games.faux_raccords.rules.targets import (
     can_place,
     can_view,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from clapboard.games.faux_raccords.geometry.spaces import PER_LINE, bit
+from clapboard.games.faux_raccords.knowledge.trail import GAVE, HID, OPENED, SHOWED, Trace
 from clapboard.games.faux_raccords.pieces import EVERYBODY, Chair, Scrap, Shot
-from clapboard.games.faux_raccords.trail import GAVE, HID, OPENED, SHOWED, Trace
 
 if TYPE_CHECKING:
     from clapboard.games.faux_raccords.state import State

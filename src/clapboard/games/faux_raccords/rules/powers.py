@@ -6,11 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords.facts import Edited, Gave, Got, Helped, Scripted, Sent, Starred
-from clapboard.games.faux_raccords.geometry.spaces import space_name
-from clapboard.games.faux_raccords.moves import APPLY, PICK, PULL, PUT, WAIVE, kind_of, named
-from clapboard.games.faux_raccords.pieces import EVERYBODY, SEATED, Shot
-from clapboard.games.faux_raccords.printed import (
+from clapboard.games.faux_raccords.box.printed import (
     CARDS,
     EDITOR,
     MANAGER,
@@ -20,6 +16,10 @@ from clapboard.games.faux_raccords.printed import (
     SCRIPT,
     STAR,
 )
+from clapboard.games.faux_raccords.facts import Edited, Gave, Got, Helped, Scripted, Sent, Starred
+from clapboard.games.faux_raccords.geometry.spaces import space_name
+from clapboard.games.faux_raccords.moves import APPLY, PICK, PULL, PUT, WAIVE, kind_of, named
+from clapboard.games.faux_raccords.pieces import EVERYBODY, SEATED, Shot
 from clapboard.games.faux_raccords.rules.legal import lifted
 from clapboard.games.faux_raccords.rules.moving import (
     arrive,

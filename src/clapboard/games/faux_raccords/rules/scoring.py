@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from clapboard.games.faux_raccords.components import CARDS, SYMBOL, SYMBOLS, VALUE
-from clapboard.games.faux_raccords.figures import errors, scenes
+from clapboard.games.faux_raccords.box.components import CARDS, SYMBOL, SYMBOLS, VALUE
+from clapboard.games.faux_raccords.box.printed import JOKER
 from clapboard.games.faux_raccords.geometry.spaces import PER_LINE
 from clapboard.games.faux_raccords.pieces import Shot
-from clapboard.games.faux_raccords.printed import JOKER
+from clapboard.games.faux_raccords.rules.misplaced import errors, scenes
 from clapboard.games.faux_raccords.stages import BY_SPACING, CHECK_FAILED, ENDS, REASONS, SPACING, WON
 from clapboard.kernel.outcome import Outcome
 

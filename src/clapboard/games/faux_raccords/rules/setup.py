@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clapboard.games.faux_raccords.components import EVENTS, FIGURE, SECOND_TAKES
+from clapboard.games.faux_raccords.box.components import EVENTS, FIGURE, SECOND_TAKES
+from clapboard.games.faux_raccords.box.printed import CARDS
 from clapboard.games.faux_raccords.pieces import CLAPS, HAND, Chair
-from clapboard.games.faux_raccords.printed import CARDS
 from clapboard.games.faux_raccords.rules.ending import start_turn
 from clapboard.games.faux_raccords.rules.moving import arrive, hand_to
 from clapboard.games.faux_raccords.ruleset import Ruleset
