@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -15,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
+from tests.browser.answers import UNANSWERED
 from tests.browser.guests import Guest
 
 HERE = Path(__file__).parent
@@ -35,7 +37,12 @@ QUIET = [
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
 SERVE = ("clapboard", "serve", "--host", "127.0.0.1", "--bot-pause", "0.05", "--no-limits")
-STAGED = ("tests.browser.staged",)
+DEALT = ("tests.browser.staged",)
+STAGED = (*DEALT, "--hasty")
+PATIENCE = 45_000
+"""Milliseconds for anything that a page is waited for: a busy machine breaks the test's own limit first, and that one says where."""
+
+expect.set_options(timeout=PATIENCE)
 
 # A dropped connection is part of some tests, and the browser says so; without https it says which headers it does not heed.
 EXPECTED = ("WebSocket", "Failed to load resource", "Cross-Origin-Opener-Policy header has been ignored")
@@ -118,14 +125,15 @@ class House:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house"))
+    """A house where every first game has the same deal. Otherwise it is what `clapboard serve` opens."""
+    house = House(tmp_path_factory.mktemp("house"), *DEALT)
     yield house
     house.kill()
 
 
 @pytest.fixture(scope="session")
 def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house where every first game has the same deal, and who is away is missed at once."""
+    """The same, and whoever is away is missed at once."""
     house = House(tmp_path_factory.mktemp("staged"), *STAGED)
     yield house
     house.kill()
@@ -164,7 +172,8 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
             **{"base_url": home, **more},
         )
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(UNANSWERED)
         if who:
             context.add_cookies([{"name": "clapboard", "value": who.token, "url": home}])
         if name:
@@ -179,6 +188,15 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     assert not [text for text in complaints if not any(part in text for part in EXPECTED)]
+
+
+@pytest.fixture
+def luck(request: pytest.FixtureRequest) -> random.Random:
+    """For whole games that choose at random: always the same choices, others with LUCK in the environment."""
+    seed = os.environ.get("LUCK", "")
+    target = "test-slow" if request.node.get_closest_marker("slow") else "test-browser"
+    print(f"To repeat this game: LUCK={seed!r} make {target} PYTEST_ARGS=\"-k '{request.node.name}'\"")
+    return random.Random(f"{request.node.name} {seed}")
 
 
 @pytest.fixture(scope="session")
