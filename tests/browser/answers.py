@@ -5,13 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 # In the page itself: `unanswered` holds the ids of acts on their way. What the server answers is drawn in the same task, so whoever asks
-# the page afterwards sees it; the frames that the browser reports to a test may be told before they are drawn.
+# the page afterwards sees it; the frames that the browser reports to a test may be told before they are drawn. `sockets` counts the connections.
 UNANSWERED = """(() => {
   const unanswered = (window.unanswered = new Set());
-  window.answers = 0;
+  window.answers = window.sockets = 0;
   window.WebSocket = class extends WebSocket {
     constructor(...all) {
       super(...all);
+      window.sockets += 1;
       this.addEventListener('message', ({ data }) => (window.answers += unanswered.delete(JSON.parse(data).id)));
     }
     send(data) {

@@ -26,7 +26,9 @@ NOT_ON = ("Back", "End the editing")
 SIGHT = """() => [document.querySelector('section.prompt')?.innerText ?? '', ...[...document.querySelectorAll('main [aria-label]')].map((node) => `${node.ariaLabel} ${node.ariaPressed}`),
   ...[...document.querySelectorAll('[data-hand]')].map((node) => `${node.dataset.hand} ${node.ariaPressed}`)].join('|')"""
 CHANGED = f"before => !window.unanswered.size && ({SIGHT})() !== before"
-STOPS = "() => document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]').length"
+STOPS = (
+    "() => document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]').length"
+)
 
 
 class Editor:

@@ -59,10 +59,10 @@ async def serve(data: str, port: int, hasty: bool) -> None:
     if hasty:
         setattr(Settings, "grace", property(lambda self: 0))  # noqa: B010
     setattr(Room, "header", header)  # noqa: B010
-    config = Config(data=data, limits=False, bot_pause=0.05, home=f"http://127.0.0.1:{port}")
-    house = House(config, judge=Stage(lambda many: SEED[:many]))
     with bind("127.0.0.1", port) as listener:
         found = listener.getsockname()[1]
+        config = Config(data=data, limits=False, bot_pause=0.05, home=f"http://127.0.0.1:{found}")
+        house = House(config, judge=Stage(lambda many: SEED[:many]))
 
         def ready() -> None:
             print(f"Clapboard is open: http://127.0.0.1:{found}")

@@ -204,8 +204,7 @@ def test_a_trailer_runs_and_stops(
         page.clock.run_for(2600)
         shown.append(screen.inner_text())
     assert len(set(shown)) == 3 and ENDINGS[title].title not in " ".join(shown)
-    page.wait_for_timeout(700)
-    page.screenshot(path=shots / f"{name}-1.png")
+    page.screenshot(path=shots / f"{name}-1.png", animations="disabled")
     expect(ada.heading).to_have_count(0)
 
     # It can be paused, turned by hand, run on, and closed.
@@ -219,8 +218,7 @@ def test_a_trailer_runs_and_stops(
     ada.trailer.get_by_role("button", name="Run on").click()
     page.clock.run_for(2600 * 16)
     expect(screen).to_contain_text("by Ada and Bob")
-    page.wait_for_timeout(700)
-    page.screenshot(path=shots / f"{name}-2.png")
+    page.screenshot(path=shots / f"{name}-2.png", animations="disabled")
     page.keyboard.press("Escape")
     expect(ada.trailer).to_have_count(0)
     expect(ada.play).to_be_focused()

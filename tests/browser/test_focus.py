@@ -150,7 +150,9 @@ def test_a_key_that_is_held_down_plays_once(visit: Visit, staged: House) -> None
     player = Player(page)
     expect(player.live).to_contain_text("Your turn")
     page.keyboard.press("1")
-    page.get_by_role("main").get_by_role("button", name=re.compile("^(Before|Between|After) scene")).first.click()
+    page.get_by_role("main").get_by_role(
+        "button", name=re.compile("^(Before|Between|After) scene")
+    ).first.click()
     expect(player.button("Place it")).to_be_enabled()
     page.get_by_role("main").evaluate("() => document.activeElement.blur()")
     page.keyboard.down("Enter")

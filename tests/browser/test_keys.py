@@ -66,7 +66,7 @@ def move(player: Player) -> None:
             page.keyboard.press("Enter")
     else:
         page.keyboard.press("Enter")
-    player.log.nth(lines).or_(player.end).first.wait_for(state="attached", timeout=20_000)
+    player.log.nth(lines).or_(player.end).first.wait_for(state="attached")
 
 
 def test_a_whole_game_by_keys(visit: Visit) -> None:

@@ -181,6 +181,6 @@ def test_the_games_of_the_house_are_seen_without_scrolling(visit: Visit, languag
     page.add_init_script(f"if (origin !== 'null') localStorage.setItem('clapboard.language', '{language}')")
     page.goto("/")
     page.locator(".guided").wait_for()
-    page.evaluate("() => document.fonts.ready.then(() => true)")
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
     first = page.locator(".posters li").first.bounding_box()
     assert first and first["y"] <= PHONE["height"] - 90, first
