@@ -175,3 +175,24 @@ def test_the_talk_has_a_key_that_no_game_takes(visit: Visit, house: House) -> No
         region.wait_for()
         page.keyboard.press("/")
         expect(region.get_by_role(place[0], name=place[1])).to_be_focused()  # type: ignore[arg-type]
+
+
+def test_a_sheet_that_is_opened_again_at_once_stays_open(visit: Visit, house: House) -> None:
+    """The browser tells of a closing a little after it; by then the next opening may have come."""
+    cast = Cast(house.url, "Ada", "Bob")
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    rules = page.get_by_role("dialog", name="Rules")
+    page.get_by_role("button", name="Rules").click()
+    expect(rules).to_be_visible()
+    page.evaluate(
+        """async () => {
+            const dialog = [...document.querySelectorAll('dialog')].find((one) => one.open);
+            const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+            dialog.querySelector('header button').click();
+            await Promise.resolve();
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+            await told;
+        }"""
+    )
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    assert rules.is_visible()
