@@ -68,7 +68,9 @@ def test_what_was_chosen_and_typed_stays(visit: Visit, house: House) -> None:
     """Before, while and after there is no connection; and after a while the page says what can be done about it."""
     cast = Cast(house.url, "Ada", "Bob", options=FIRST)
     adas_turn(cast)
-    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    page = visit("about:blank", who=cast.people[0])
+    page.clock.install()
+    page.goto(f"/t/{cast.table}")
     ada = Player(page)
     expect(ada.live).to_contain_text("choice")
     ada.cards("Playable").first.click()
@@ -80,6 +82,7 @@ def test_what_was_chosen_and_typed_stays(visit: Visit, house: House) -> None:
     house.kill()
     expect(ada.live).to_contain_text("Connection lost.")
     expect(page.get_by_role("button", name="Send")).to_be_disabled()
+    page.clock.run_for(20_000)
     expect(ada.live).to_contain_text("If it lasts")
     expect(ada.button("Reload")).to_be_visible()
     expect(chosen).to_have_attribute("aria-label", name)

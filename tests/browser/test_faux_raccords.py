@@ -69,6 +69,7 @@ def screened(page: Page, ada: Guest, table: str) -> None:
     expect(heading).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_the_guide(visit: Visit, house: House, luck: random.Random) -> None:
     ada, table = at_work(house, "tutorial", level="novice")
     page = visit(f"/t/{table}?guide", who=ada, size=DESK)

@@ -45,6 +45,7 @@ def test_a_whole_film(visit: Visit, staged: House, luck: random.Random) -> None:
     expect(fingers.end).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_whole_game_in_motion(visit: Visit, staged: House) -> None:
     """Cards fly and turn: nothing of that is waited for, and nothing is pressed twice or lost."""
     ada, table = against_one(staged, options=FIRST)
