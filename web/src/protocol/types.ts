@@ -309,13 +309,20 @@ export interface Move {
   action?: unknown;
   at: number | null;
   by: number | null;
+  changes?: Patch[];
   eyes?: unknown[];
   facts: unknown[];
   legal?: unknown[];
+  played?: number | null;
   steps?: unknown[];
   v?: number | null;
   view?: unknown;
   why: string | null;
+}
+export interface Patch {
+  op: string;
+  path: string;
+  value?: unknown;
 }
 export interface NewGuest {
   language?: string;

@@ -235,9 +235,9 @@ export class Session {
     }
   }
 
-  /** The game so far (or the finished one) as this viewer saw it. */
-  story(views: boolean, game?: number, seat?: string): Promise<Story> {
-    const query = `views=${views}${game ? `&game=${game}` : ''}${seat ? `&seat=${seat}` : ''}`;
+  /** The game so far (or the finished one) as this viewer saw it, or some moves of it. */
+  story(views: boolean, from = 0, count?: number): Promise<Story> {
+    const query = `views=${views}${from ? `&from=${from}` : ''}${count ? `&count=${count}` : ''}`;
     return call<Story>('GET', `/api/tables/${encodeURIComponent(this.id)}/story?${query}`);
   }
 
