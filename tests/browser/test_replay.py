@@ -185,7 +185,7 @@ def test_hearing_a_moment(visit: Visit, played: Cast) -> None:
 
 def test_who_was_to_move_then(visit: Visit, played: Cast) -> None:
     page = visit(f"/replay/{played.table}?seat=0&at=0", who=played.people[0])
-    seats = page.get_by_role("list", name="Players in turn order").get_by_role("listitem")
+    seats = page.get_by_role("region", name="Players in turn order").get_by_role("listitem")
     expect(seats.and_(page.get_by_role("listitem", name=re.compile("to move then")))).to_have_count(1)
     page.keyboard.press("End")
     expect(seats.and_(page.get_by_role("listitem", name=re.compile("to move")))).to_have_count(0)

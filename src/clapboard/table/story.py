@@ -13,7 +13,7 @@ from clapboard.kernel.record import Entry, Header, Record
 from clapboard.kernel.state import State
 from clapboard.table import log
 from clapboard.table.changes import Patch, changes
-from clapboard.table.room import Room
+from clapboard.table.room import Room, teams
 
 Viewer = int | None
 SEATING = (log.Opened, log.Changed, log.Sat, log.BotSat, log.Cleared)
@@ -60,6 +60,8 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     players: list[str]
     """The names of people, the levels of bots."""
+    sides: list[list[int]]
+    """The seats that played together, where some did and not all."""
     moves: list[Move]
     over: bool
     """It stands behind the moves: of a record from outside it is known when they have been told."""
@@ -228,6 +230,7 @@ def story(record: Record, game: int, viewer: Viewer, over: bool) -> Story:
         rules_version=header.rules_version,
         seats=header.seats,
         players=header.players,
+        sides=teams(record.state.sides()),
         moves=[],
         over=over,
     )

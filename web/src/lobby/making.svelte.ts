@@ -3,7 +3,6 @@
  * and kept while the connection is lost.
  */
 import { untrack } from 'svelte';
-import { playable } from '../games';
 import { lang } from '../i18n/lang.svelte';
 import { catalogue } from '../lib/catalogue';
 import { myself } from '../lib/me.svelte';
@@ -22,7 +21,7 @@ const TYPED = 500;
 function fresh(game: GameInfo): Told {
   const counts = seatCounts(game, undefined);
   const seats = counts.findLast((count) => count <= CHAIRS) ?? counts[0]!;
-  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', hints: game.hints, hook: '' };
+  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', hints: game.hints === 'on', hook: '' };
 }
 
 export class Making {
@@ -87,8 +86,9 @@ export class Making {
     this.refused = '';
     try {
       // In the order of the posters: the first one is what a new table is for.
-      const place = (game: GameInfo) => POSTERS.findIndex((poster) => poster.game === game.id);
-      this.games = (await catalogue()).filter((game) => playable(game.id)).sort((one, two) => place(one) - place(two));
+      // Those without a poster come last.
+      const place = (game: GameInfo) => (POSTERS.findIndex((poster) => poster.game === game.id) + POSTERS.length + 1) % (POSTERS.length + 1);
+      this.games = [...(await catalogue())].sort((one, two) => place(one) - place(two));
       const game = this.games.find((one) => one.id === asked) ?? this.games[0];
       if (!game) {
         this.stage = 'nothing';
@@ -194,8 +194,9 @@ export class Making {
     const counts = seatCounts(game, undefined);
     const seats = counts.includes(this.draft.seats) ? this.draft.seats : (counts.findLast((count) => count <= this.draft.seats) ?? counts[0]!);
     // Hints follow the game, unless the host has chosen otherwise.
-    const hints = this.draft.hints === this.game?.hints ? game.hints : this.draft.hints;
-    return { ...this.draft, game: game.id, seats, options: {}, hints };
+    const usual = (one: GameInfo | undefined) => one?.hints === 'on';
+    const hints = game.hints !== 'never' && (this.draft.hints === usual(this.game) ? usual(game) : this.draft.hints);
+    return { ...this.draft, game: game.id, seats, options: {}, hints, hook: game.notices ? this.draft.hook : '' };
   }
 
   // Chairs

@@ -24,8 +24,6 @@ export function whyNot(bad: unknown): string {
     case 'unknown-table':
     case 'not-found':
       return w.noTable;
-    case 'no-board':
-      return w.noBoard;
     default:
       return lang.refusal(code, params, message);
   }
