@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from clapboard.kernel import registry
 from clapboard.kernel.record import Header
 from clapboard.server.config import Config
 from clapboard.server.house import House
@@ -23,6 +24,7 @@ from clapboard.table.room import Prepared, Room
 from clapboard.table.rulings.ruled import Aside, Ruled
 from clapboard.table.settings import Settings
 from tests.browser.positions import position
+from tests.kernel.games import press
 
 SEED = bytes.fromhex("c1a9b0a2d00f5eed") * 4
 
@@ -71,5 +73,11 @@ if __name__ == "__main__":
     words = argparse.ArgumentParser()
     words.add_argument("--data", required=True)
     words.add_argument("--port", type=int, required=True)
+    words.add_argument(
+        "--tiny", action="store_true", help="with a tiny game of one seat, of pairs and of many acts"
+    )
     asked = words.parse_args()
+    if asked.tiny:
+        registry.discover()
+        registry.register(press.GAME)
     asyncio.run(serve(asked.data, asked.port))

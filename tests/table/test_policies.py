@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clapboard.kernel.meta import Policies
+from clapboard.kernel.options import Value
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
 from clapboard.table.rulings.chairs import check_settings
@@ -43,7 +44,7 @@ async def test_a_game_declares_its_hints(
 
 def test_what_a_game_never_gives_no_table_can_have(monkeypatch: pytest.MonkeyPatch) -> None:
     title = press(monkeypatch, hints="never", notices=False)
-    options = {"mode": "each"}
+    options: dict[str, Value] = {"mode": "each"}
     for settings, code in (
         (Settings(game=title, seats=2, options=options, hints=True), "no-hints"),
         (Settings(game=title, seats=2, options=options, hook="https://bell.example.net/"), "no-notices"),

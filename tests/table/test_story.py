@@ -34,7 +34,8 @@ def played(title: AnyGame, mode: str, seats: int, most: int, options: dict[str, 
 def pressed(acts: int, seats: int, cells: int) -> Record:
     """A game in which everybody acts about once in two seconds, with its times."""
     options = {"mode": "each", "acts": acts, "cells": cells}
-    record, rng = Record.new(press.GAME, seats, options, 1), Rng(2)
+    names = [f"player {seat + 1}" for seat in range(seats)]
+    record, rng = Record.new(press.GAME, seats, options, 1, names), Rng(2)
     for number in range(acts):
         record.apply(int(rng.below(seats)), Put(int(rng.below(cells))), at=300 * number)
     return record

@@ -14,6 +14,7 @@ export default {
   finalScores: 'Final scores',
   team: 'The team',
   winner: 'winner',
+  withYou: 'you',
   playedWith: (names: string) => `with ${names}`,
   take: (n: number) => `Take ${num(n)}`,
   takeNote: 'Same table, same chairs, a new deal.',

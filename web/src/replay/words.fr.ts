@@ -14,6 +14,7 @@ const words: typeof en = {
   finalScores: 'Scores finaux',
   team: 'L’équipe',
   winner: 'gagne',
+  withYou: 'toi',
   playedWith: (names) => `avec ${names}`,
   take: (n: number) => `Prise ${num(n)}`,
   takeNote: 'Même table, mêmes chaises, nouvelle donne.',
