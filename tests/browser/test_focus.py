@@ -106,3 +106,24 @@ def test_no_page_leaves_the_focus_nowhere(visit: Visit, house: House) -> None:
     page.get_by_role("link", name="My games").first.press("Enter")
     expect(page.get_by_role("heading", name="My games")).to_be_focused()
     assert not page.evaluate(NOWHERE)
+
+
+def test_a_sheet_that_is_opened_again_at_once_stays_open(visit: Visit, house: House) -> None:
+    """The browser tells of a closing a little after it; by then the next opening may have come."""
+    cast = Cast(house.url, "Ada", "Bob")
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    rules = page.get_by_role("dialog", name="Rules")
+    page.get_by_role("button", name="Rules").click()
+    expect(rules).to_be_visible()
+    page.evaluate(
+        """async () => {
+            const dialog = [...document.querySelectorAll('dialog')].find((one) => one.open);
+            const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+            dialog.querySelector('header button').click();
+            await Promise.resolve();
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+            await told;
+        }"""
+    )
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    assert rules.is_visible()
