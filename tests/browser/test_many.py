@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, House, Visit
 from tests.browser.guests import Guest
+from tests.browser.test_axe import faults
 from tests.table.test_story import pressed
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kay", "Lou")
@@ -31,17 +32,19 @@ def test_a_game_for_one_from_the_lobby_to_its_end(
 ) -> None:
     page = visit("/new?game=tiny-press", "Ada", size=size, dark=dark, base_url=tiny.url)
     page.get_by_role("button", name="Play alone").click()
-    acts = page.get_by_role("group", name="What you can do").get_by_role("button")
+    acts = page.get_by_role("region", name="Your choices").get_by_role("button")
     expect(acts).to_have_count(4)
     seats = page.get_by_role("region", name="Players in turn order").get_by_role("listitem")
     expect(seats).to_have_count(1)
     page.screenshot(path=shots / f"alone-{named(size)}.png")
+    assert not faults(page)
     left = page.locator("dt:text-is('left') + dd")
     for number in range(24):
         expect(left).to_have_text(str(24 - number))
         acts.nth(number % 4).click()
     expect(page.get_by_role("heading", name="Cut! You win.")).to_be_visible()
     page.screenshot(path=shots / f"alone-end-{named(size)}.png", full_page=True)
+    assert not faults(page)
     page.get_by_role("button", name="Take 2").click()
     expect(acts).to_have_count(4)
 
@@ -76,12 +79,14 @@ def test_twelve_in_pairs(visit: Visit, tiny: House, shots: Path, size: dict[str,
         page.get_by_role("button", name="Show all players").click()
         expect(chips.nth(11).get_by_text("Lou")).to_be_visible()
         page.screenshot(path=shots / "pairs-unfolded.png")
+        assert not faults(page)
         page.get_by_role("button", name="Fold the players").click()
     assert page.evaluate(
         "() => [...document.querySelectorAll('section.seats li')]"
         ".every((chip) => chip.getBoundingClientRect().right <= innerWidth)"
     )
     page.screenshot(path=shots / f"pairs-{named(size)}.png")
+    assert not faults(page)
     for number in range(40):
         people[number % 12].do(table, type="act", action={"type": "put", "cell": number % 4})
     expect(page.get_by_role("heading", name=re.compile("^Cut!"))).to_be_visible()
@@ -89,6 +94,7 @@ def test_twelve_in_pairs(visit: Visit, tiny: House, shots: Path, size: dict[str,
     expect(final).to_have_count(12)
     expect(final.filter(has_text="with you")).to_contain_text("Gus")
     page.screenshot(path=shots / f"pairs-end-{named(size)}.png", full_page=True)
+    assert not faults(page)
 
 
 def say(page: Page, text: str) -> None:
@@ -152,6 +158,7 @@ def test_a_game_of_thousands_of_acts_is_looked_at_in_few_bytes(
         knob.fill(str(turn))
         expect(left).to_have_text(str(5000 - turn))
     page.screenshot(path=shots / "long-replay.png")
+    assert not faults(page)
     page.get_by_role("button", name="Log").click()
     lines = page.get_by_role("dialog").get_by_role("region", name="What happened")
     expect(lines.locator("[aria-current=step]").first).to_be_visible()
