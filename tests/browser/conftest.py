@@ -158,6 +158,14 @@ def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.kill()
 
 
+@pytest.fixture(scope="session")
+def tiny(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The same, and with a tiny game that has no board of its own: for one seat, in pairs, and of many acts."""
+    house = House(tmp_path_factory.mktemp("tiny"), *STAGED, "--tiny")
+    yield house
+    house.kill()
+
+
 Visit = Callable[..., Page]
 
 

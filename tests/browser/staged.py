@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from clapboard.kernel import registry
 from clapboard.kernel.record import Header
 from clapboard.server.config import Config
 from clapboard.server.house import House
@@ -26,6 +27,7 @@ from clapboard.table.room import Prepared, Room
 from clapboard.table.rulings.ruled import Aside, Ruled
 from clapboard.table.settings import Settings
 from tests.browser.positions import position
+from tests.kernel.games import press
 
 LUCK = os.environ.get("LUCK", "")
 SEED = hashlib.sha256(LUCK.encode()).digest() if LUCK else bytes.fromhex("c1a9b0a2d00f5eed") * 4
@@ -77,5 +79,11 @@ if __name__ == "__main__":
     words.add_argument("--data", required=True)
     words.add_argument("--port", type=int, required=True)
     words.add_argument("--hasty", action="store_true")
+    words.add_argument(
+        "--tiny", action="store_true", help="with a tiny game of one seat, of pairs and of many acts"
+    )
     asked = words.parse_args()
+    if asked.tiny:
+        registry.discover()
+        registry.register(press.GAME)
     asyncio.run(serve(asked.data, asked.port, asked.hasty))

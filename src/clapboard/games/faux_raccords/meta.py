@@ -116,6 +116,7 @@ META = Meta(
         substitute="regular",
         declined="stops",
         time_out=TIME_OUT,
+        hints="off",
     ),
     most_decisions=1500,
     cooperative=True,
