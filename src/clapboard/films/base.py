@@ -61,6 +61,11 @@ class Base:
         self.people = len(self.person_fame)
 
     @property
+    def moved(self) -> dict[str, str]:
+        """Ids that were corrected, with the new one: `f:` and `p:` before them."""
+        return self._file.moved
+
+    @property
     def credits(self) -> str:
         """Whom to thank where the base is used, as its licence asks."""
         return str(self.manifest.get("credits", ""))

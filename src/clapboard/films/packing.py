@@ -52,11 +52,15 @@ def pack(tables: Tables, manifest: dict[str, Any]) -> bytes:
 
 
 def write(path: Path, tables: Tables, manifest: dict[str, Any]) -> None:
+    write_bytes(path, *packed(tables, manifest))
+
+
+def write_bytes(path: Path, *pieces: bytes) -> None:
     """The file, whole or not at all."""
     part = path.with_name(path.name + ".part")
     try:
         with part.open("wb") as file:
-            for piece in packed(tables, manifest):
+            for piece in pieces:
                 file.write(piece)
             file.flush()
             os.fsync(file.fileno())

@@ -69,7 +69,10 @@ class Names:
         self.lengths = by_length(file.array("entry_words"))
         self.films = self._of_kind(film=True)
         self.people = self._of_kind(film=False)
-        self.pairs = by_pair(self.vocabulary)
+        first = [self.postings[at] for at in self.starts[:-1]]
+        self.by_fame = sorted(range(len(self.vocabulary)), key=first.__getitem__)
+        """The words, those of the best-known names first."""
+        self.pairs = by_pair([self.vocabulary[at] for at in self.by_fame])
         for first in sorted({word[:1] for word in self.vocabulary} | {word[:2] for word in self.vocabulary}):
             self._entries(*self._begun(first))
 
@@ -147,7 +150,8 @@ class Names:
         if not allowed:
             return 0, 0
         near = nearer = 0
-        for at in self._alike(word, share):
+        for rank in self._alike(word, share):
+            at = self.by_fame[rank]
             count = slips(word, self.vocabulary[at], allowed)
             if count == FAR:
                 continue
@@ -158,7 +162,7 @@ class Names:
         return near, nearer
 
     def _alike(self, word: str, share: int) -> list[int]:
-        """The words that have most pairs of letters in common with this one.
+        """The words that have most pairs of letters in common with this one, by their rank in fame.
 
         `counts[k]` holds bit k of the number of common pairs for every word at once; adding a pair is a ripple of carries.
         """
@@ -203,8 +207,8 @@ class Names:
             detail = ", ".join(base.name(person) for person in base.directors_of(at)[:2])
             return Hit(base.text(node(FILM, at)), base.label(at), also, detail, False, False, spelling)
         acts, directs = base.acts(at), base.directs(at)
-        known = (base.acted_in(at) if acts else base.directed_by(at))[:1]
-        detail = base.label(known[0]) if known else ""
+        known = [*base.acted_in(at)[:1], *base.directed_by(at)[:1]]
+        detail = base.label(min(known)) if known else ""
         return Hit(
             base.text(node(ACTOR if acts else DIRECTOR, at)),
             base.name(at),
