@@ -231,14 +231,18 @@ def tabled(draft: Draft, patches: Patches) -> Tables:
         if film.origin == "patch":
             tables.film_fame[at] = PATCH_FAME
     rank_people(tables)
-    for label, titles in patches.titles.items():
+    others = [
+        *patches.titles.titles.items(),
+        *((film, [title]) for film, title in patches.titles.french.items()),
+    ]
+    for label, titles in others:
         at = places[id(draft.film(label, "titles.toml"))]
-        tables.film_aliases += [(at, title) for title in titles]
-    for name, others in patches.names.items():
+        tables.film_aliases += [(at, title) for title in titles if title != tables.titles[at]]
+    for name, aliases in patches.names.items():
         number = numbers.get(draft.known.get(name, -1))
         if number is None:
             raise PatchError("names.toml", f"{name!r} is nobody of this base")
-        tables.person_aliases += [(number, other) for other in others]
+        tables.person_aliases += [(number, alias) for alias in aliases]
     return tables
 
 

@@ -98,6 +98,8 @@ class OtherNames(Strict):
 
 
 class OtherTitles(Strict):
+    french: dict[str, str]
+    """Of every film that a card stands for, also where it is the same."""
     titles: dict[str, list[str]]
 
 
@@ -108,7 +110,7 @@ class Patches(msgspec.Struct):
     corrections: Corrections
     namesakes: Namesakes
     names: dict[str, list[str]]
-    titles: dict[str, list[str]]
+    titles: OtherTitles
     digests: dict[str, str]
     """The SHA-256 of each file."""
 
@@ -121,7 +123,7 @@ def load(folder: Path = DATA) -> Patches:
         corrections=read(folder / "corrections.toml", Corrections),
         namesakes=read(folder / "namesakes.toml", Namesakes),
         names=read(folder / "names.toml", OtherNames).names,
-        titles=read(folder / "titles.toml", OtherTitles).titles,
+        titles=read(folder / "titles.toml", OtherTitles),
         digests=digests(folder),
     )
 

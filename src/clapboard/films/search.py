@@ -73,8 +73,8 @@ class Names:
         self.by_fame = sorted(range(len(self.vocabulary)), key=first.__getitem__)
         """The words, those of the best-known names first."""
         self.pairs = by_pair([self.vocabulary[at] for at in self.by_fame])
-        for first in sorted({word[:1] for word in self.vocabulary} | {word[:2] for word in self.vocabulary}):
-            self._entries(*self._begun(first))
+        for begin in sorted({word[:1] for word in self.vocabulary} | {word[:2] for word in self.vocabulary}):
+            self._entries(*self._begun(begin))
 
     def _of_kind(self, film: bool) -> int:
         bits = bytearray(self.size)
