@@ -56,7 +56,7 @@ def search(text: str, kind: Kind | None, limit: int, path: Path | None, as_json:
     Example:
       clapboard films search "leo dicap"
     """
-    hits = film_graph.open(path).names.search(text, limit, kind)
+    hits = film_graph.open(path).search(text, limit, kind)
     if as_json:
         screen.put_json(hits)
         return
@@ -103,7 +103,7 @@ def connect(
             f"{base.say(here)} and {base.say(there)} are not connected up to degree {degree} in this film base"
         )
     for each in found:
-        click.echo(f"{max(1, len(each) - 1)}  {' – '.join(base.say(node) for node in each)}")
+        click.echo(f"{max(1, len(each) - 1)}  {graph.say(each)}")
 
 
 class NotConnected(FilmsError):

@@ -2,7 +2,7 @@
 
 from clapboard import films
 base = films.open()
-base.names.search("gladiatr")
+base.search("gladiatr")
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from clapboard.films.spelling import slug
 from clapboard.films.tables import BILLING, UNCONFIRMED, VOICE, title_and_year
 
 if TYPE_CHECKING:
-    from clapboard.films.search import Names
+    from clapboard.films.search import Hit, Kind, Names
 
 EMBEDDED: Final = Path(__file__).with_name("data") / "base.films"
 """The base that comes with Clapboard."""
@@ -235,6 +235,10 @@ class Base:
     def warm(self) -> None:
         """Make the name index now."""
         self.names.search("a", 1)
+
+    def search(self, text: str, limit: int = 10, kind: Kind | None = None) -> list[Hit]:
+        """The films and people that somebody may mean, the best first: see `clapboard.films.search`."""
+        return self.names.search(text, limit, kind)
 
     def resolve(self, text: str) -> int:
         """The one node that a person means by an id, "Title (year)", a title, a name, "dir. Name" or a genre.

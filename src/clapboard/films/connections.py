@@ -139,6 +139,14 @@ class Graph:
     def text(self, node: int) -> str:
         return f"S:{self.bridges[node >> 3]}" if node & 7 == FRANCHISE else self.base.text(node)
 
+    def say(self, path: Iterable[int]) -> str:
+        """A path for people to read."""
+        names = (
+            f"any {self.bridges[node >> 3]}" if node & 7 == FRANCHISE else self.base.say(node)
+            for node in path
+        )
+        return " – ".join(names)
+
     # Is there a link?
 
     def linked(self, one: int, other: int) -> bool:

@@ -51,8 +51,9 @@ def pack(tables: Tables, manifest: dict[str, Any]) -> bytes:
     return b"".join(packed(tables, manifest))
 
 
-def write(path: Path, tables: Tables, manifest: dict[str, Any]) -> None:
-    write_bytes(path, *packed(tables, manifest))
+def write(path: Path, tables: Tables, manifest: dict[str, Any], *, named: bool = True) -> None:
+    """The file, whole or not at all. Without `named` it has no name index: for graphs whose names are made up."""
+    write_bytes(path, *packed(tables, manifest, named=named))
 
 
 def write_bytes(path: Path, *pieces: bytes) -> None:
@@ -69,8 +70,8 @@ def write_bytes(path: Path, *pieces: bytes) -> None:
         part.unlink(missing_ok=True)
 
 
-def packed(tables: Tables, manifest: dict[str, Any]) -> list[bytes]:
-    columns = renumbered(tables)
+def packed(tables: Tables, manifest: dict[str, Any], *, named: bool = True) -> list[bytes]:
+    columns = renumbered(tables, named)
     directory: dict[str, list[object]] = {}
     at, body = 0, []
     for name, values in columns.items():
@@ -99,7 +100,7 @@ def packed(tables: Tables, manifest: dict[str, Any]) -> list[bytes]:
     return [HEADER.pack(MAGIC, FORMAT, len(head), digest.digest()), head, *body]
 
 
-def renumbered(tables: Tables) -> dict[str, Any]:
+def renumbered(tables: Tables, named: bool) -> dict[str, Any]:
     """The columns with films and people numbered by fame."""
     film_order = sorted(
         range(len(tables.titles)), key=lambda at: (-tables.film_fame[at], tables.film_ids[at])
@@ -147,9 +148,9 @@ def renumbered(tables: Tables) -> dict[str, Any]:
     columns["other_of"] = array("I", (number * 2 + is_person for is_person, number, _ in other))
     put_names(
         columns,
-        [tables.titles[at] for at in film_order],
+        [tables.titles[at] for at in film_order] if named else [],
         columns["film_year"],
-        [tables.names[at] for at in person_order],
+        [tables.names[at] for at in person_order] if named else [],
         other,
     )
     return columns
