@@ -13,8 +13,10 @@ import importlib
 import json
 import random
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from array import array
 from collections.abc import Callable, Iterator
@@ -336,6 +338,159 @@ def in_its_process(*words: str) -> dict[str, Any]:
     return told
 
 
+# Imports of large files
+
+
+def write_imdb(folder: Path, size: int) -> int:
+    """Files in IMDb's format, `title.principals` of this many bytes; one title in fifty has votes enough."""
+    folder.mkdir(parents=True, exist_ok=True)
+    rng = random.Random(17)
+    titles, people = max(size // 450, 50), max(size // 300, 50)
+    with (folder / "title.ratings.tsv").open("w", encoding="utf-8") as file:
+        file.write("tconst\taverageRating\tnumVotes\n")
+        for at in range(1, titles):
+            file.write(f"tt{at:07}\t6.5\t{5000 if at % 50 == 0 else 40}\n")
+    with (folder / "title.basics.tsv").open("w", encoding="utf-8") as file:
+        file.write(
+            "tconst\ttitleType\tprimaryTitle\toriginalTitle\tisAdult\tstartYear\tendYear\truntimeMinutes\tgenres\n"
+        )
+        for at in range(1, titles):
+            file.write(
+                f"tt{at:07}\tmovie\tThe Film {at}\tThe Film {at}\t0\t{1950 + at % 70}\t\\N\t90\tDrama,Crime\n"
+            )
+    with (folder / "title.crew.tsv").open("w", encoding="utf-8") as file:
+        file.write("tconst\tdirectors\twriters\n")
+        for at in range(1, titles):
+            file.write(f"tt{at:07}\tnm{rng.randrange(1, people):07}\t\\N\n")
+    with (folder / "title.principals.tsv").open("w", encoding="utf-8") as file:
+        written = file.write("tconst\tordering\tnconst\tcategory\tjob\tcharacters\n")
+        at = 0
+        while written < size:
+            at = at % (titles - 1) + 1
+            for rank in range(1, 11):
+                who = rng.randrange(1, people)
+                written += file.write(f'tt{at:07}\t{rank}\tnm{who:07}\tactor\t\\N\t["Somebody {rank}"]\n')
+    with (folder / "name.basics.tsv").open("w", encoding="utf-8") as file:
+        file.write("nconst\tprimaryName\tbirthYear\tdeathYear\tprimaryProfession\tknownForTitles\n")
+        for at in range(1, people):
+            file.write(f"nm{at:07}\tPerson Number {at}\t1950\t\\N\tactor\ttt0000001\n")
+    return sum(path.stat().st_size for path in folder.iterdir())
+
+
+def write_wikidata(path: Path, size: int) -> int:
+    """A dump of this many bytes: people, films, and mostly what is neither."""
+    rng = random.Random(18)
+
+    def item(id: int) -> dict[str, Any]:
+        return {
+            "mainsnak": {
+                "snaktype": "value",
+                "datavalue": {"value": {"id": f"Q{id}"}, "type": "wikibase-entityid"},
+            },
+            "type": "statement",
+            "rank": "normal",
+        }
+
+    def entity(id: int, name: str, claims: dict[str, Any]) -> str:
+        labels = {code: {"language": code, "value": name} for code in ("en", "fr", "de", "es", "it", "pt")}
+        sites = {f"{code}wiki": {"site": f"{code}wiki", "title": name, "badges": []} for code in labels}
+        return json.dumps(
+            {"type": "item", "id": f"Q{id}", "labels": labels, "claims": claims, "sitelinks": sites}
+        )
+
+    people = max(size // 20_000, 20)
+    time_value = {
+        "snaktype": "value",
+        "datavalue": {"value": {"time": "+1999-01-01T00:00:00Z"}, "type": "time"},
+    }
+    filler = json.dumps(
+        {"type": "item", "id": "Q1", "labels": {}, "descriptions": {"en": {"value": "x" * 3000}}}
+    )
+    written = 0
+    with path.open("w", encoding="utf-8") as file:
+        written += file.write("[\n")
+        at = 10_000_000
+        while written < size:
+            at += 1
+            if at - 10_000_000 < people:
+                written += file.write(entity(at, f"Person {at}", {"P31": [item(5)]}) + ",\n")
+            elif at % 20 == 0:
+                cast = [item(10_000_000 + rng.randrange(1, people)) for _ in range(12)]
+                claims = {
+                    "P31": [item(11424)],
+                    "P57": cast[:1],
+                    "P161": cast,
+                    "P577": [{"mainsnak": time_value, "rank": "normal"}],
+                }
+                written += file.write(entity(at, f"Film {at}", claims) + ",\n")
+            else:
+                written += file.write(filler + ",\n")
+        file.write(entity(1, "the last", {}) + "\n]\n")
+    return path.stat().st_size
+
+
+def write_tmdb(path: Path, size: int) -> int:
+    """Details of films, one in JSON a line, of this many bytes."""
+    rng = random.Random(19)
+    written = at = 0
+    with path.open("w", encoding="utf-8") as file:
+        while written < size:
+            at += 1
+            cast = [
+                {
+                    "id": who,
+                    "name": f"Person {who}",
+                    "character": "x" * 40,
+                    "order": rank,
+                    "profile_path": "/" + "y" * 40,
+                }
+                for rank, who in enumerate(rng.sample(range(size // 20_000 + 100), 60))
+            ]
+            crew = [{"id": 1, "name": "Person 1", "job": "Director", "department": "Directing"}]
+            film = {
+                "id": at,
+                "title": f"Film {at}",
+                "release_date": "1999-01-01",
+                "overview": "z" * 1000,
+                "vote_count": at,
+            }
+            film |= {"genres": [{"id": 18, "name": "Drama"}], "credits": {"cast": cast, "crew": crew}}
+            written += file.write(json.dumps(film) + "\n")
+    return path.stat().st_size
+
+
+def import_one(kind: str, source: Path, out: Path) -> dict[str, Any]:
+    import resource
+
+    module = importlib.import_module(f"clapboard.films.importers.{kind}")
+    begun = time.process_time()
+    base = module.run([source], out, None, None)
+    spent = time.process_time() - begun
+    return {
+        "films": base.films,
+        "people": base.people,
+        "cpu_s": spent,
+        "peak_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+    }
+
+
+def imports(size: int) -> dict[str, Any]:
+    """Each importer on a file of at least this size, in a process of its own."""
+    told: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory(dir=machine.ROOT / "build" / "bench") as name:
+        folder = Path(name)
+        for kind, write, source in (
+            ("imdb", write_imdb, folder / "imdb"),
+            ("wikidata", write_wikidata, folder / "dump.json"),
+            ("tmdb", write_tmdb, folder / "films.json"),
+        ):
+            bytes_written = write(source, size)
+            out = folder / f"{kind}.films"
+            told[kind] = {"bytes": bytes_written, **in_its_process("--import", kind, str(source), str(out))}
+            shutil.rmtree(source) if source.is_dir() else source.unlink()
+    return told
+
+
 # The page
 
 
@@ -404,6 +559,20 @@ def page(result: dict[str, Any]) -> str:
         )
     lines += [
         "",
+        "## Imports",
+        "",
+        "| importer | read | films | people | CPU | peak memory |",
+        "|---|---:|---:|---:|---:|---:|",
+    ]
+    for kind, told in result["imports"].items():
+        if "missing" in told:
+            lines.append(f"| {kind}: {told['missing']} | | | | | |")
+            continue
+        lines.append(
+            f"| {kind} | {told['bytes'] / 1e9:.2f} GB | {told['films']:,} | {told['people']:,} | {told['cpu_s']:.0f} s | {told['peak_mb']:.0f} MB |"
+        )
+    lines += [
+        "",
         (
             "Our check reads four ids and asks three links; a peer's check is three questions for an edge between numbers."
             " Our path is the best known of the lowest degree up to 3, or none; a peer's is some shortest path of any length."
@@ -421,10 +590,15 @@ def main() -> int:
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--date", default=datetime.now(UTC).date().isoformat())
     parser.add_argument("--ours", nargs=2, metavar=("FILE", "QUERIES"), help=argparse.SUPPRESS)
+    parser.add_argument("--import", nargs=3, dest="import_", help=argparse.SUPPRESS)
     parser.add_argument("--peer", nargs=2, metavar=("NAME", "FILE"), help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.peer:
         print(json.dumps(peer(chosen.peer[0], Path(chosen.peer[1]))))
+        return 0
+    if chosen.import_:
+        kind, source, out = chosen.import_
+        print(json.dumps(import_one(kind, Path(source), Path(out))))
         return 0
     if chosen.ours:
         print(json.dumps(ours(Path(chosen.ours[0]), int(chosen.ours[1]))))
@@ -440,6 +614,7 @@ def main() -> int:
         "peers": {
             name: in_its_process("--peer", name, str(tenth if name in TENTH else path)) for name in PEERS
         },
+        "imports": imports(2 * 10**6 if chosen.quick else 10**9),
     }
     folder = machine.ROOT / ("build/bench" if chosen.quick else "bench/results")
     folder.mkdir(parents=True, exist_ok=True)

@@ -116,6 +116,9 @@ def build(rows: Iterable[wheel.Row], patches: Patches) -> tuple[Tables, dict[str
         add_cast(draft, cast, 0, "casts.toml")
     for bearer in patches.namesakes.bearer:
         part(draft, bearer)
+    for archive in patches.namesakes.archive:
+        for name in archive.names:
+            remove(draft, Removed(name, "archive footage", acted=[archive.film]))
     for removed in patches.namesakes.removed:
         remove(draft, removed)
     for added in patches.films:

@@ -20,17 +20,16 @@ def slips(typed: str, word: str, most: i64) -> i64:
         return FAR
     before: list[i64] = []
     above: list[i64] = list(range(length + 1))
-    row: list[i64] = [0] * (length + 1)
     best: i64 = above[length]
     for at in range(1, reach + 1):
         letter = word[at - 1]
-        row = [0] * (length + 1)
+        row: list[i64] = [0] * (length + 1)
         row[0] = at
         least: i64 = at
         for place in range(1, length + 1):
             same: i64 = 0 if typed[place - 1] == letter else 1
             cost: i64 = above[place - 1] + same
-            cost = min(cost, above[place] + 1, row[place - 1] + 1)
+            cost = min(cost, min(above[place], row[place - 1]) + 1)
             if (
                 same
                 and at > 1

@@ -77,8 +77,15 @@ class Bearer(Strict):
     directed: list[str] = []
 
 
+class Archive(Strict):
+    """People who are seen in a film only in footage from elsewhere, which is no performance (CX-003)."""
+
+    film: str
+    names: list[str]
+
+
 class Removed(Strict):
-    """Credits that are none: archive footage, or a mistake of the table."""
+    """Credits that are a mistake of the table."""
 
     name: str
     why: str
@@ -89,6 +96,7 @@ class Removed(Strict):
 class Namesakes(Strict):
     bearer: list[Bearer]
     removed: list[Removed]
+    archive: list[Archive] = []
     one_person: list[str] = []
     """Names that look like two people, and are one."""
 
