@@ -17,6 +17,7 @@ from clapboard.films.patches import (
     AddedFilm,
     Bearer,
     Corrections,
+    Franchise,
     Namesakes,
     OtherTitles,
     Patches,
@@ -72,6 +73,7 @@ def small_patches() -> Patches:
         namesakes=Namesakes([Bearer("Twice Named", "the later one", ["Later (2010)"], ["Later (2010)"])], []),
         names={"Ann Other": ["Ann Elder"]},
         titles=OtherTitles({"Cartoon (1990)": "Dessin"}, {}),
+        franchises=[Franchise("saga", "Saga", ["Cartoon (1990)", "Later (2010)"])],
         digests={},
     )
 
@@ -99,6 +101,9 @@ def test_a_small_base(tmp_path: Path) -> None:
     ]
     assert base.names.search("dessin")[0].label == "Cartoon (1990)"
     assert base.names.search("ann elder")[0].label == "Ann Other"
+    assert base.sets == {"saga": ("Saga", tuple(sorted((cartoon, base.find_films("Later (2010)")[0]))))}
+    assert base.other_titles(cartoon) == ["Dessin"]
+    assert base.other_names(base.find_people("Ann Other")[0]) == ["Ann Elder"]
     assert base.imdb(base.find_films("First (1950)")[0]) == "tt0000001"
     assert base.language(cartoon) == "English"
     assert base.country(cartoon) == "France"

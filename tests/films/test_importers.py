@@ -277,11 +277,13 @@ ENTITIES = [
     entity("Q93204", "documentary film", P279=[item("Q11424")]),
     entity("Q20", "romantic comedy film", P279=[item("Q157443")]),
     entity("Q100", "A Film", french="Un film", P31=[item("Q11424")], P577=[date("+1999-05-01T00:00:00Z"), date("+1998-01-01T00:00:00Z")],
-           P57=[item("Q501")], P161=[item("Q502", P1545="2"), item("Q503", P1545="1"), item("Q504", rank="deprecated")], P136=[item("Q20")]),
-    entity("Q101", "A Cartoon", P31=[item("Q1")], P577=[date("+2001-00-00T00:00:00Z")], P57=[item("Q501")], P725=[item("Q502")]),
+           P57=[item("Q501")], P161=[item("Q502", P1545="2"), item("Q503", P1545="1"), item("Q504", rank="deprecated")], P136=[item("Q20")], P179=[item("Q30")]),
+    entity("Q101", "A Cartoon", P31=[item("Q1")], P577=[date("+2001-00-00T00:00:00Z")], P57=[item("Q501")], P725=[item("Q502")], P179=[item("Q30"), item("Q31")]),
     entity("Q102", "Real Life", P31=[item("Q93204")], P577=[date("+2002-00-00T00:00:00Z")], P57=[item("Q501")]),
     entity("Q103", "Unknown", links=1, P31=[item("Q11424")], P577=[date("+2002-00-00T00:00:00Z")], P57=[item("Q501")]),
     entity("Q104", "A Series", P31=[item("Q5398426")], P577=[date("+2002-00-00T00:00:00Z")], P57=[item("Q501")]),
+    entity("Q30", "The Saga", P31=[item("Q24856")]),
+    entity("Q31", "One Film Only", P31=[item("Q24856")]),
     entity("Q501", "Dee Rector", P31=[item("Q5")]),
     entity("Q502", "Ann Other", P31=[item("Q5")]),
     entity("Q503", "Zoë Ñandú", P31=[item("Q5")]),
@@ -309,6 +311,7 @@ def test_wikidata(tmp_path: Path, suffix: str, pack: Callable[[bytes], bytes]) -
     assert [credit.voice for credit in base.bill(cartoon)] == [True]
     assert base.names.search("un film")[0].label == "A Film (1998)"
     assert base.people == 3
+    assert base.sets == {"the_saga": ("The Saga", tuple(sorted((film, cartoon))))}
     assert check(base, with_cards=False).problems == []
 
 

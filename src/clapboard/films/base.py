@@ -66,6 +66,11 @@ class Base:
         return self._file.moved
 
     @property
+    def sets(self) -> dict[str, tuple[str, tuple[int, ...]]]:
+        """The franchises of the base by their ids, each with its name and films."""
+        return {id: (name, tuple(films)) for id, (name, films) in self._file.sets.items()}
+
+    @property
     def credits(self) -> str:
         """Whom to thank where the base is used, as its licence asks."""
         return str(self.manifest.get("credits", ""))
@@ -130,6 +135,15 @@ class Base:
     def origin(self, film: int) -> str:
         """Where the facts come from: `base`, `patch`, the name of a pack or an import."""
         return self._string(self._file.array("film_origin")[film])
+
+    def other_titles(self, film: int) -> list[str]:
+        return self._others(film * 2)
+
+    def other_names(self, person: int) -> list[str]:
+        return self._others(person * 2 + 1)
+
+    def _others(self, owner: int) -> list[str]:
+        return [self.names.other_name(at) for at, each in enumerate(self.names.other_of) if each == owner]
 
     def label(self, film: int) -> str:
         return f"{self.title(film)} ({self.year[film]})"

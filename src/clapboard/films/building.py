@@ -241,6 +241,11 @@ def tabled(draft: Draft, patches: Patches) -> Tables:
     for label, titles in others:
         at = places[id(draft.film(label, "titles.toml"))]
         tables.film_aliases += [(at, title) for title in titles if title != tables.titles[at]]
+    for franchise in patches.franchises:
+        numbers_of = [
+            places[id(draft.film(label, f"franchises.toml, {franchise.id}"))] for label in franchise.films
+        ]
+        tables.sets[franchise.id] = (franchise.name, numbers_of)
     for name, aliases in patches.names.items():
         number = numbers.get(draft.known.get(name, -1))
         if number is None:

@@ -52,18 +52,6 @@ class PrintedCards(Strict):
     card: list[PrintedCard]
 
 
-class Franchise(Strict):
-    """The films of a Movie card that bears the mark of infinity."""
-
-    id: str
-    name: str
-    films: list[str]
-
-
-class Franchises(Strict):
-    franchise: list[Franchise]
-
-
 class Card(msgspec.Struct, frozen=True):
     """A card of the main deck."""
 
@@ -81,18 +69,14 @@ class Card(msgspec.Struct, frozen=True):
         return self.category == "wild"
 
 
-def franchises(base: Base, folder: Path = DATA) -> dict[str, tuple[int, ...]]:
-    """The films of each franchise, by its id."""
-    file = "franchises.toml"
-    return {
-        each.id: tuple(sorted(film_named(base, label, f"{file}, {each.id}") for label in each.films))
-        for each in read(folder / file, Franchises).franchise
-    }
+def franchises(base: Base) -> dict[str, tuple[int, ...]]:
+    """The films of each franchise of a base, by its id."""
+    return {id: films for id, (_, films) in base.sets.items()}
 
 
 def cards(base: Base, folder: Path = DATA) -> tuple[Card, ...]:
     """Every card of the master deck, with its nodes in this base. A card without nodes is a `PatchError`."""
-    parts = franchises(base, folder)
+    parts = franchises(base)
     found = tuple(card(base, each, parts) for each in read(folder / "cards.toml", PrintedCards).card)
     if len({each.id for each in found}) != len(found):
         raise PatchError("cards.toml", "two cards have the same id")

@@ -71,7 +71,7 @@ def write_bytes(path: Path, *pieces: bytes) -> None:
 
 
 def packed(tables: Tables, manifest: dict[str, Any], *, named: bool = True) -> list[bytes]:
-    columns = renumbered(tables, named)
+    columns, sets = renumbered(tables, named)
     directory: dict[str, list[object]] = {}
     at, body = 0, []
     for name, values in columns.items():
@@ -91,7 +91,12 @@ def packed(tables: Tables, manifest: dict[str, Any], *, named: bool = True) -> l
         "directions": len(columns["directors"]),
         "other_names": len(tables.film_aliases) + len(tables.person_aliases),
     }
-    told = {"arrays": directory, "manifest": {**manifest, "counts": counts}, "moved": tables.moved}
+    told = {
+        "arrays": directory,
+        "manifest": {**manifest, "counts": counts},
+        "moved": tables.moved,
+        "sets": sets,
+    }
     head = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
     head += b" " * (-(HEADER.size + len(head)) % 8)
     digest = hashlib.sha256(head)
@@ -100,8 +105,8 @@ def packed(tables: Tables, manifest: dict[str, Any], *, named: bool = True) -> l
     return [HEADER.pack(MAGIC, FORMAT, len(head), digest.digest()), head, *body]
 
 
-def renumbered(tables: Tables, named: bool) -> dict[str, Any]:
-    """The columns with films and people numbered by fame."""
+def renumbered(tables: Tables, named: bool) -> tuple[dict[str, Any], dict[str, list[Any]]]:
+    """The columns and the franchises, with films and people numbered by fame."""
     film_order = sorted(
         range(len(tables.titles)), key=lambda at: (-tables.film_fame[at], tables.film_ids[at])
     )
@@ -153,7 +158,10 @@ def renumbered(tables: Tables, named: bool) -> dict[str, Any]:
         [tables.names[at] for at in person_order] if named else [],
         other,
     )
-    return columns
+    sets = {
+        id: [name, sorted(film_number[film] for film in films)] for id, (name, films) in tables.sets.items()
+    }
+    return columns, sets
 
 
 def inverse(order: Sequence[int]) -> array[int]:
@@ -300,6 +308,7 @@ class Packed:
             self.directory: dict[str, list[Any]] = told["arrays"]
             self.manifest: dict[str, Any] = told["manifest"]
             self.moved: dict[str, str] = told["moved"]
+            self.sets: dict[str, list[Any]] = told.get("sets", {})
         except (ValueError, KeyError, TypeError):
             raise FilmBaseError(path, f"is damaged: its directory cannot be read; {REMEDY}") from None
         self.body = HEADER.size + size

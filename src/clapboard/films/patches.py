@@ -23,6 +23,7 @@ FILES: Final = (
     "namesakes.toml",
     "names.toml",
     "titles.toml",
+    "franchises.toml",
 )
 """The files that go into the packed base."""
 
@@ -111,6 +112,18 @@ class OtherTitles(Strict):
     titles: dict[str, list[str]]
 
 
+class Franchise(Strict):
+    """The films of a Movie card that bears the mark of infinity."""
+
+    id: str
+    name: str
+    films: list[str]
+
+
+class Franchises(Strict):
+    franchise: list[Franchise]
+
+
 class Patches(msgspec.Struct):
     films: list[AddedFilm]
     voices: list[AddedCast]
@@ -119,6 +132,7 @@ class Patches(msgspec.Struct):
     namesakes: Namesakes
     names: dict[str, list[str]]
     titles: OtherTitles
+    franchises: list[Franchise]
     digests: dict[str, str]
     """The SHA-256 of each file."""
 
@@ -132,6 +146,7 @@ def load(folder: Path = DATA) -> Patches:
         namesakes=read(folder / "namesakes.toml", Namesakes),
         names=read(folder / "names.toml", OtherNames).names,
         titles=read(folder / "titles.toml", OtherTitles),
+        franchises=read(folder / "franchises.toml", Franchises).franchise,
         digests=digests(folder),
     )
 

@@ -48,6 +48,8 @@ class Tables:
         self.film_aliases: list[tuple[int, str]] = []
         """Other titles of films: in other languages, or as people say them."""
         self.person_aliases: list[tuple[int, str]] = []
+        self.sets: dict[str, tuple[str, list[int]]] = {}
+        """Franchises: the name and the films of each, by its id."""
         self.moved: dict[str, str] = {}
         """Ids that were corrected, with the new id."""
 
@@ -136,6 +138,16 @@ def rank_people(tables: Tables) -> None:
     most = max(sums, default=0) or 1
     for person, total in enumerate(sums):
         tables.person_fame[person] = total * WHOLE // most
+
+
+def add_set(tables: Tables, name: str, film: int) -> None:
+    """Put a film into the franchise of this name."""
+    tables.sets.setdefault(slug(name), (name, []))[1].append(film)
+
+
+def drop_small_sets(tables: Tables) -> None:
+    """A franchise of one film is none."""
+    tables.sets = {id: told for id, told in tables.sets.items() if len(told[1]) > 1}
 
 
 LABEL = re.compile(r"(?P<title>.+) \((?P<year>\d{4})\)")

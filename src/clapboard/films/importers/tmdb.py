@@ -16,7 +16,16 @@ from clapboard.films.base import Base
 from clapboard.films.errors import SourceError
 from clapboard.films.importers.sources import Source, Watch
 from clapboard.films.importers.work import Work
-from clapboard.films.tables import NEWEST, OLDEST, Tables, give_ids, rank_films, rank_people
+from clapboard.films.tables import (
+    NEWEST,
+    OLDEST,
+    Tables,
+    add_set,
+    drop_small_sets,
+    give_ids,
+    rank_films,
+    rank_people,
+)
 
 CREDITS: Final = "This product uses TMDB data but is not endorsed or certified by TMDB."
 T = TypeVar("T")
@@ -54,11 +63,12 @@ class Details(msgspec.Struct):
     vote_count: int = 0
     adult: bool = False
     imdb_id: str | None = None
+    belongs_to_collection: Named | None = None
     credits: Credits = msgspec.field(default_factory=Credits)
 
 
-Film = tuple[int, str, str, int, int, int, int]
-"""What is kept of a film: id, title, original title, year, genres, votes, number of the IMDb id."""
+Film = tuple[int, str, str, int, int, int, int, str]
+"""What is kept of a film: id, title, original title, year, genres, votes, number of the IMDb id, collection."""
 
 People = tuple[int, list[tuple[int, str, int]], list[tuple[int, str]]]
 """What is kept of its people: id of the film, cast with ranks, directors."""
@@ -120,6 +130,7 @@ def keep_lines(work: Work, stage: str, path: Path, least: int, watch: Watch | No
             genres.mask(each.name for each in film.genres),
             film.vote_count,
             imdb_of(film.imdb_id),
+            film.belongs_to_collection.name if film.belongs_to_collection else "",
         )
         return about, people_of(film.id, film.credits.cast, film.credits.crew)
 
@@ -177,7 +188,7 @@ def keep_csv(work: Work, stage: str, path: Path, least: int, watch: Watch | None
             return None
         kinds = genres.mask(each.name for each in json_of(cell(row, "genres") or "[]", names, path, line))
         film = number_in(row, "id", line)
-        return (film, cell(row, "title"), cell(row, "original_title"), year, kinds, votes, 0), None
+        return (film, cell(row, "title"), cell(row, "original_title"), year, kinds, votes, 0, ""), None
 
     work.keep(stage, path, Source(path, watch).rows, choose, header=header)
 
@@ -194,13 +205,15 @@ def assembled(work: Work, stages: Sequence[str], paths: Sequence[Path]) -> Table
     for path, film, _ in records():
         if film is None:
             continue
-        id, title, original, year, kinds, count, imdb = film
+        id, title, original, year, kinds, count, imdb, collection = film
         if id in films:
             raise SourceError(path, f"the film {id} is there twice")
         films[id] = tables.add_film(title, year, genres=kinds, imdb=imdb, origin="tmdb")
         votes.append(count)
         if original and original != title:
             tables.film_aliases.append((films[id], original))
+        if collection:
+            add_set(tables, collection.removesuffix(" Collection"), films[id])
 
     def person(id: int, name: str) -> int:
         if id not in people:
@@ -215,6 +228,7 @@ def assembled(work: Work, stages: Sequence[str], paths: Sequence[Path]) -> Table
             tables.add_cast(at, person(id, name), max(0, min(rank, 63)))
         for id, name in crew[2]:
             tables.add_director(at, person(id, name))
+    drop_small_sets(tables)
     give_ids(tables)
     rank_films(tables, votes)
     rank_people(tables)

@@ -17,14 +17,27 @@ from clapboard.films.base import Base
 from clapboard.films.errors import SourceError
 from clapboard.films.importers.sources import Source, Watch
 from clapboard.films.importers.work import Work
-from clapboard.films.tables import NEWEST, OLDEST, VOICE, Tables, give_ids, rank_films, rank_people
+from clapboard.films.tables import (
+    NEWEST,
+    OLDEST,
+    VOICE,
+    Tables,
+    add_set,
+    drop_small_sets,
+    give_ids,
+    rank_films,
+    rank_people,
+)
 
 LEAST: Final = 5
 """Articles in different languages that a film needs, if nothing else is said."""
 
-FILM, DOCUMENTARY, HUMAN = "Q11424", "Q93204", "Q5"
+FILM, DOCUMENTARY, HUMAN, SERIES = "Q11424", "Q93204", "Q5", "Q24856"
 MAKERS: Final = (b'"P57"', b'"P161"', b'"P725"')
 """A line with none of director, cast member and voice actor is no film."""
+
+OTHERS: Final = (b'"Q5"', b'"P279"', b'"Q24856"')
+"""Nor is one without these a person, a class or a series of films."""
 
 WORDS: Final = {
     "animated": "Animation", "anime": "Animation", "biographical": "Biography", "comedy": "Comedy", "detective": "Crime",
@@ -104,6 +117,7 @@ class Film(msgspec.Struct, array_like=True):
     """Each with the mark of the credit."""
     links: int
     imdb: int
+    series: list[str]
 
 
 class Human(msgspec.Struct, array_like=True):
@@ -118,8 +132,14 @@ class Class(msgspec.Struct, array_like=True):
     name: str
 
 
+class Series(msgspec.Struct, array_like=True):
+    id: str
+    name: str
+
+
 class Kept(msgspec.Struct, omit_defaults=True):
     film: Film | None = None
+    series: Series | None = None
     human: Human | None = None
     kind: Class | None = None
 
@@ -137,7 +157,7 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
         if line in (b"", b"[", b"]"):
             return None
         maker = any(mark in line for mark in MAKERS)
-        if not (maker or b'"Q5"' in line or b'"P279"' in line):
+        if not (maker or any(mark in line for mark in OTHERS)):
             return None
         try:
             return kept_of(decode(line), threshold)
@@ -194,6 +214,8 @@ def kept_of(entity: Entity, least: int) -> Kept | None:
     if HUMAN in kinds:
         name = label(entity)
         return Kept(human=Human(entity.id, name, others(entity, "en", "fr"))) if name else None
+    if SERIES in kinds:
+        return Kept(series=Series(entity.id, label(entity))) if label(entity) else None
     parents = items(entity, "P279")
     kind = Class(entity.id, parents, label(entity)) if parents else None
     film = film_of(entity, kinds) if kinds and len(entity.sitelinks) >= least else None
@@ -227,6 +249,7 @@ def film_of(entity: Entity, kinds: list[str]) -> Film | None:
         list(cast.items()),
         len(entity.sitelinks),
         int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else 0,
+        items(entity, "P179"),
     )
 
 
@@ -273,6 +296,7 @@ def assembled(work: Work, path: Path) -> Tables:
         needed.update(film.directors, (who for who, _ in film.cast))
     people: dict[str, int] = {}
     names: dict[str, str] = {}
+    series: dict[str, str] = {}
     used = {genre for film in films.values() for genre in film.genres}
     for record in work.kept("dump", Kept):
         if record.human is not None and record.human.id in needed and record.human.id not in people:
@@ -282,18 +306,24 @@ def assembled(work: Work, path: Path) -> Tables:
             ]
         if record.kind is not None and record.kind.id in used:
             names[record.kind.id] = record.kind.name
+        if record.series is not None:
+            series[record.series.id] = record.series.name
     for film in films.values():
         bits = 0
         for genre in film.genres:
             bits |= basic_genres(names.get(genre, ""))
         at = tables.add_film(film.title, film.year, genres=bits, imdb=film.imdb, origin="wikidata")
         tables.film_aliases += [(at, other) for other in dict.fromkeys(film.titles) if other != film.title]
+        for part in film.series:
+            if part in series:
+                add_set(tables, series[part], at)
         for who, mark in film.cast:
             if who in people:
                 tables.add_cast(at, people[who], mark)
         for who in film.directors:
             if who in people:
                 tables.add_director(at, people[who])
+    drop_small_sets(tables)
     give_ids(tables)
     rank_films(tables, [film.links for film in films.values()])
     rank_people(tables)
