@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -13,6 +14,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where there is one
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from clapboard.server.uptime import steady_clock
 
 SHORT = "clapboard.short"
 AHEAD = 8
@@ -25,6 +28,7 @@ WHOLE_TEXT, MASKED, LONGER = 0x81, 0x80, 126
 
 logger = structlog.get_logger()
 
+Clock = Callable[[], int]
 Say = Callable[[bytes], bool]
 Hear = Callable[[bytes], bool]
 """Takes a text now, or says that it has to wait its turn in the queue."""
@@ -61,7 +65,8 @@ def together(loop: asyncio.AbstractEventLoop) -> Together:
 
 
 class Lane(WebSocketsSansIOProtocol):
-    def __init__(self, *args: Any, **more: Any) -> None:
+    def __init__(self, *args: Any, clock: Clock = steady_clock, **more: Any) -> None:
+        """`clock`: milliseconds that go on steadily."""
         super().__init__(*args, **more)
         self._together = together(self.loop)
         self._said: list[bytes] = []
@@ -71,6 +76,9 @@ class Lane(WebSocketsSansIOProtocol):
         self.hear: Hear | None = None
         self.broken: Callable[[int], None] | None = None
         """Told the WebSocket code when the client has sent what is no frame, no text, or too large, and the connection ends."""
+        self._clock = clock
+        self.arrivals: deque[int] = deque()
+        """When each message came in that waits its turn in the queue."""
         self._between = False
         """The library stands between two messages, so that the next one need not go through it."""
 
@@ -155,6 +163,8 @@ class Lane(WebSocketsSansIOProtocol):
             self.conn.send_close(NOT_TEXT)
             self.handle_parser_exception()
             return
+        if not self.close_sent:
+            self.arrivals.append(self._clock())
         few = self.queue.qsize() < AHEAD
         paused, self.read_paused = self.read_paused, self.read_paused or few
         super().send_receive_event_to_app()

@@ -205,7 +205,7 @@ class Audience:
 
     def _update(self, viewer: Viewer, v: int, line: log.Line, told: list[Fact], now: int) -> messages.Update:
         room = self.room
-        view, legal = self._seen(viewer)
+        view, legal = self._seen(viewer, line)
         if not isinstance(line, log.Acted):
             table = picture(room, viewer, now, frozenset(self.away))
             return messages.Update(v=v, table=table, facts=told, view=view, legal=legal)
@@ -232,14 +232,16 @@ class Audience:
         else:
             listener.tell(told.hushed)
 
-    def _seen(self, viewer: Viewer) -> tuple[object, list[object]]:
+    def _seen(self, viewer: Viewer, line: log.Line | None = None) -> tuple[object, list[object]]:
+        """`line`: what has just happened, for those who are told of it: after an act the game is shown at the act's own instant."""
         record = self.room.record
         if record is None:
             return None, []
+        state = record.state if isinstance(line, log.Acted) else self.room.present(self.now())
         # A chair that was put there after the last game has no eyes in it: whoever sits down there sees it as everybody does.
         if viewer is None or viewer >= record.header.seats:
-            return seen(record.state, None)
-        view, legal = seen(record.state, viewer)
+            return seen(state, None)
+        view, legal = seen(state, viewer)
         return view, legal if self.room.may_act(viewer) else []
 
     def _choices(self, viewer: Viewer) -> bytes:

@@ -42,7 +42,7 @@ class Judge:
         if isinstance(command, ask.Why):
             return play.why(room, command, who, now)
         if isinstance(command, ask.Plan):
-            return play.plan(room, command, play.player(room, who))
+            return play.plan(room, command, play.player(room, who), now)
         if room.status == "closed":
             raise Refusal("table-closed", "this table is closed")
         match command:

@@ -81,6 +81,7 @@ LAWS: Final[dict[str, str]] = {
     "time-goes-back": "time never goes back",
     "time-not-additive": "time may pass in one leap or in several, with the same effect",
     "deadline-past": "a deadline lies ahead",
+    "time-acts-early": "before its deadline time tells nothing and asks no chance",
     # Records
     "record-replay-differs": "a record replays to the same game",
     "undo-crosses-information": "nothing can be taken back that showed its seat something new",

@@ -10,6 +10,7 @@ import msgspec
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.errors import OptionError, UnknownGame
 from clapboard.kernel.options import Value
+from clapboard.kernel.record import FORMAT
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.state import State
@@ -197,6 +198,7 @@ def start(room: Room, now: int, dealer: Dealer) -> list[Ruled]:
         number=room.number + 1,
         options=options,
         rules_version=game.meta.rules_version,
+        format=FORMAT,
         seed=seed.hex(),
         salt=salt.hex(),
         chance=state.chance.taken(),
