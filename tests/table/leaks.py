@@ -71,10 +71,12 @@ class LeakingTable(Table):
                 for listener in listeners:
                     listener.tell(msgspec.json.encode(told))
 
-    def submit(self, command: ask.Commanded, person: Any, then: Then, at: int | None = None) -> None:
+    def submit(
+        self, command: ask.Commanded, person: Any, then: Then, at: int | None = None, lag: int = 0
+    ) -> None:
         def leaking(end: Answer | Exception) -> None:
             if isinstance(end, ask.Refusal) and self.leak == "refusal text":
                 end = ask.Refusal(end.code, f"{end.message} {self.hidden()}")
             then(end)
 
-        super().submit(command, person, leaking, at)
+        super().submit(command, person, leaking, at, lag)

@@ -32,6 +32,8 @@ LARGEST = 16 * 1024
 """Characters of a client's message."""
 PATIENCE = 5.0
 """Seconds that a connection gets to take its last message."""
+MEASURED = 2.0
+"""Seconds between two looks at how long the way to a client is."""
 CODES = {
     "slow": 1013,
     "stopping": 1012,
@@ -140,8 +142,19 @@ class Wire:
             return False
         self._acts += 1
         at = self.house.hub.instant(table, came)
-        table.submit(message.command, self.person, partial(self._answered, message.id), at)
+        trip = None if self._lane is None else self._lane.round_trip
+        table.submit(message.command, self.person, partial(self._answered, message.id), at, (trip or 0) // 2)
         return True
+
+    def _measured(self) -> None:
+        """The way to this client is known better."""
+        table, lane = self.house.hub.tables.get(self._table_id), self._lane
+        if table is not None and lane is not None and lane.round_trip is not None and self.ending is None:
+            table.note_trip(self, lane.round_trip)
+
+    def _is_measured(self) -> bool:
+        table = self.house.hub.tables.get(self._table_id)
+        return table is not None and bool(self.person.id) and table.room.game.allows_lag
 
     def _answered(self, id: str, done: Answer | Exception) -> None:
         self._acts -= 1
@@ -263,6 +276,7 @@ class Wire:
         table.join(self, since if table.viewer_of(self.person.id) == seat else None)
         if lane is not None:
             lane.hear, lane.broken = self.hear, self._broken
+            lane.measure(MEASURED, self._is_measured, self._measured)
         reader = asyncio.create_task(self._read(), name="reader")
         tasks: tuple[asyncio.Task[None], ...] = (self._writer, reader)
         try:

@@ -155,6 +155,11 @@ class Room:
         return find_game(self.settings.game)
 
     @property
+    def simultaneous(self) -> bool:
+        """Whether seats act as they like in the game that runs here, and not in turns."""
+        return self.record is not None and self.record.game.timing(self.record.header.options).simultaneous
+
+    @property
     def state(self) -> State:
         if self.record is None:
             raise ValueError("no game has begun at this table")

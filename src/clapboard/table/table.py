@@ -70,6 +70,8 @@ class Waiting(msgspec.Struct):
     then: Then
     at: int = 0
     """When it came in, as in every job."""
+    lag: int = 0
+    """How long its way to the server was, in milliseconds, as far as the server has measured that."""
 
 
 class BotMove(msgspec.Struct):
@@ -196,6 +198,8 @@ class Table(Audience):
         missed = None if since is None else self.stream(viewer).since(since)
         if missed is None:
             listener.tell(encode(self.snapshot(viewer, listener.person)))
+            if self.told_lags:
+                listener.tell(self._lags())
             return
         for told in missed:
             self._tell(listener, told)
@@ -208,6 +212,7 @@ class Table(Audience):
         for viewer, listeners in self.listeners.items():
             if listener in listeners:
                 listeners.remove(listener)
+                self.trips.pop(listener, None)
                 if listener.person.id == self.room.host:
                     self.host_left = self.now()
                 if not listeners:
@@ -230,12 +235,15 @@ class Table(Audience):
 
     # The mailbox
 
-    def submit(self, command: Commanded, person: Person, then: Then, at: int | None = None) -> None:
-        """`then` gets what `ask` would answer or raise; for anything but a hint. `at`: when it came in, if that was not now."""
+    def submit(
+        self, command: Commanded, person: Person, then: Then, at: int | None = None, lag: int = 0
+    ) -> None:
+        """`then` gets what `ask` would answer or raise; for anything but a hint. `at`: when it came in, if that was not now; `lag`: how long
+        its way was, as measured."""
         if self._failed is not None:
             then(self._failed)
         else:
-            self._post(Waiting(command, person, then), at)
+            self._post(Waiting(command, person, then, lag=lag), at)
 
     async def ask(self, command: Commanded, person: Person, at: int | None = None) -> Answer:
         """Resolves, with the asker's version, once it is done for good; raises a `Refusal`."""
@@ -368,7 +376,7 @@ class Table(Audience):
             self.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
         away = self._missed(now)
         hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
-        return self.judge.decide(room, job.command, job.person, now, away, hostless, self.away)
+        return self.judge.decide(room, job.command, job.person, now, away, hostless, self.away, job.lag)
 
     def _keep_choice(self, job: Job, chosen: Preview) -> None:
         assert self.room.record is not None
@@ -397,6 +405,8 @@ class Table(Audience):
             return command.v < max(stream.asked, stream.cut)
         if room.knows(seat, command.id):
             return False
+        if isinstance(command, ask.Act) and room.simultaneous:
+            return command.v < stream.cut
         place = room.asked.get(seat) if isinstance(command, ask.Act) else -1
         if place is None:
             return False
@@ -496,7 +506,7 @@ class Table(Audience):
         self.thinking.pop(move.seat, None)
         if move.moment != _moment(room) or not room.chairs[move.seat].played_by or room.paused:
             return []
-        action = room.game.decode_action(move.action)
+        action = play.allowed(room.game.decode_action(move.action), 0)
         return play.act(room, move.seat, action, move.at, iterations=move.iterations or None)
 
     # Bots

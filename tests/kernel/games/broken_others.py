@@ -186,6 +186,13 @@ class LetsLateOnesIn(GrabState):
         return facts
 
 
+class AllowsNoLag(GrabState):
+    """Whoever is far away is refused."""
+
+    def is_claim(self, action: Action) -> bool:
+        return super().is_claim(action) and getattr(action, "lag", 0) == 0
+
+
 def with_state(base: type[Tiny[Any, Any]], state: type[Any]) -> AnyGame:
     """The game with another state."""
     game = base()
@@ -219,6 +226,7 @@ BROKEN = {
     "imagination of impossible worlds": Broken("imagine-invents-worlds", ImaginesClosedWindows()),
     "a request seen in the prompt": Broken("leak-by-prompt", with_state(Grabbing, ShowsWhoIsAsked)),
     "a pause without end": Broken("stuck", with_state(Grabbing, PausesForEver)),
+    "an allowance that is refused": Broken("lag-refused", with_state(Grabbing, AllowsNoLag)),
     "an allowance that is not clamped": Broken(
         "dump-not-exact", with_state(Grabbing, LetsLateOnesIn), "long"
     ),

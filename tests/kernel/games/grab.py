@@ -20,7 +20,7 @@ from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Oracle
 from clapboard.kernel.hidden import Free, Hidden, Swap
 from clapboard.kernel.legal import NOTHING, Listed
-from clapboard.kernel.meta import Meta, Policies
+from clapboard.kernel.meta import Meta, Policies, Timing
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng, shuffle
@@ -240,6 +240,7 @@ class Grabbing(Tiny[GrabState, GrabView]):
         reasons=("time", "supply"),
         policies=Policies(substitute="random", time_out={"grab": "grabs the last tile", "paused": "waits"}),
         most_decisions=8 * 4,
+        timing=Timing(simultaneous=True, own_clock=True),
     )
     action_type = Grab | Pause | Resume
     view_type = GrabView

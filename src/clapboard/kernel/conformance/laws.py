@@ -23,6 +23,7 @@ LAWS: Final[dict[str, str]] = {
     "sample-unfair": "sample draws every kind of action that is listed, with fair weight",
     "legal-refused": "whatever is `in` legal applies",
     "legal-crashes": "a legal action never fails otherwise",
+    "lag-refused": "what the table may write into an action for its sender's way makes it no less legal, and is listed as 0",
     "illegal-accepted": "whatever is not `in` legal is refused",
     "refusal-crashes": "a refusal is an IllegalAction with a code and a message",
     "refusal-touches-state": "a refusal leaves the state as it was",

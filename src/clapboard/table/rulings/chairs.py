@@ -51,6 +51,8 @@ def check_settings(settings: Settings) -> Settings:
     except OptionError as bad:
         raise Refusal("bad-option", str(bad), option=bad.option) from None
     clock = _clock(settings.clock, options)
+    if clock.kind != "none" and game.timing(options).own_clock:
+        raise Refusal("no-clock", "this game keeps time itself: a table has no clock beside it")
     if clock.kind != "none":
         least, most = LIMITS[clock.kind]
         if not least <= clock.seconds <= most or not 0 <= clock.increment <= clock.seconds:
@@ -193,7 +195,7 @@ def start(room: Room, now: int, dealer: Dealer) -> list[Ruled]:
         state: State = game.new(seats, options, chance=dealer.door(seed))
     except OptionError as bad:
         raise Refusal("bad-option", str(bad), option=bad.option) from None
-    clock = Clock.new(room.settings.clock, seats).turn(now, state.actors())
+    clock = Clock.new(room.settings.clock, seats).turn(now, state.actors(), number=game.turn(state))
     line = log.Started(
         number=room.number + 1,
         options=options,

@@ -36,7 +36,8 @@ def player(room: Room, who: Person) -> int:
     return seat
 
 
-def act_of(room: Room, command: ask.Act, seat: int, now: int) -> list[Ruled] | Preview:
+def act_of(room: Room, command: ask.Act, seat: int, now: int, lag: int = 0) -> list[Ruled] | Preview:
+    """`lag`: how long its way to the server was, as far as that was measured."""
     if room.knows(seat, command.id):
         return []
     decides(room, seat)
@@ -44,7 +45,15 @@ def act_of(room: Room, command: ask.Act, seat: int, now: int) -> list[Ruled] | P
         action: Action = room.game.decode_action(command.action)
     except ActionError as bad:
         raise Refusal("no-such-action", str(bad)) from None
-    return act(room, seat, action, now, command.id)
+    return act(room, seat, allowed(action, lag), now, command.id)
+
+
+def allowed(action: Action, lag: int) -> Action:
+    """With what its sender is allowed for the way, whatever they put there themselves."""
+    most = type(action).most_lag
+    if not most:
+        return action
+    return msgspec.structs.replace(action, lag=max(0, min(most, lag)))
 
 
 def decides(room: Room, seat: int) -> None:
@@ -131,7 +140,7 @@ def act(
     done = [msgspec.to_builtins(step) for step in (*before, action)]
     chance = trial.chance.taken()
     entry = Entry(by=seat, do=done, chance=chance, at=at, why=why, iterations=iterations)
-    clock = clock.turn(now, trial.actors(), seat)
+    clock = clock.turn(now, trial.actors(), seat, room.game.turn(trial))
     if trial.outcome() is not None:
         clock = clock.stop(now)
     return [*lines, (log.Acted(entry=entry, clock=clock, id=id), Prepared(trial, facts))]
@@ -158,7 +167,7 @@ def _passed(
 
 
 def _clock_line(room: Room, state: State, chance: list[object], at: int, now: int) -> log.Acted:
-    clock = room.clock.turn(now, state.actors())
+    clock = room.clock.turn(now, state.actors(), number=room.game.turn(state))
     if state.outcome() is not None:
         clock = clock.stop(now)
     return log.Acted(entry=Entry(by=CLOCK, at=at, chance=chance), clock=clock)
@@ -219,5 +228,6 @@ def undo(room: Room, command: ask.Undo, seat: int, now: int) -> list[Ruled]:
 def taking_back(room: Room, seat: int, place: int, now: int, id: str = "") -> log.Acted:
     """The time of everybody runs who was awaited then."""
     assert room.record is not None
-    clock = room.clock.turn(now, room.record.before(place).actors())
+    before = room.record.before(place)
+    clock = room.clock.turn(now, before.actors(), number=room.game.turn(before))
     return log.Acted(entry=Entry(by=seat, undo=place), clock=clock, id=id)
