@@ -1,8 +1,9 @@
 """The one door through which chance and outside knowledge enter the rules.
 
 A state asks its `chance`; nothing else in the rules is random. In play the door is `Seeded`; in a replay it is a `Tape`
-of what was answered then; an imagined world draws from a `Dream` of its own, never from the real door. Every answer is
-written down until `taken()` collects it, so that a record outlives a change of generator or of film data.
+of what was answered then; a table that is loaded from its log follows the tape and keeps the door of play in step (`Retraced`);
+an imagined world draws from a `Dream` of its own, never from the real door. Every answer is written down until `taken()`
+collects it, so that a record outlives a change of generator or of film data.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from clapboard.kernel.bag import at, count
-from clapboard.kernel.errors import ChanceError
+from clapboard.kernel.errors import ChanceError, Unanswered
 from clapboard.kernel.rng import Rng
 
 
@@ -37,8 +38,9 @@ class Chance:
         """An order of `many` things."""
         raise NotImplementedError("Chance.shuffle")
 
-    def ask(self, question: str, about: object) -> object:
-        """What somebody outside the rules knows (the film base): a JSON value."""
+    def ask(self, question: str, about: object, fits: Callable[[object], bool]) -> object:
+        """What somebody outside the rules knows (the film base): a JSON value. `fits` says whether an answer could be one at all,
+        so that a forged tape is refused by name instead of breaking the rules."""
         raise NotImplementedError("Chance.ask")
 
     def copy(self) -> Chance:
@@ -146,10 +148,8 @@ class Seeded(Chance):
         self.answers.append(list(order))
         return order
 
-    def ask(self, question: str, about: object) -> object:
-        if self.oracle is None:
-            raise ChanceError(f"nobody at this door can answer {question!r}")
-        answer = self.oracle(question, about)
+    def ask(self, question: str, about: object, fits: Callable[[object], bool]) -> object:
+        answer = _answered(self.oracle, question, about, fits)
         self.answers.append(answer)
         return answer
 
@@ -187,10 +187,8 @@ class Dream(Chance):
             order[i], order[j] = order[j], order[i]
         return order
 
-    def ask(self, question: str, about: object) -> object:
-        if self.oracle is None:
-            raise ChanceError(f"the thinker brought no culture to answer {question!r}")
-        return self.oracle(question, about)
+    def ask(self, question: str, about: object, fits: Callable[[object], bool]) -> object:
+        return _answered(self.oracle, question, about, fits)
 
     def copy(self) -> Dream:
         return Dream(self.rng.copy(), self.oracle)
@@ -243,14 +241,60 @@ class Tape(Chance):
             raise self.wrong(question, answer)
         return order
 
-    def ask(self, question: str, about: object) -> object:
-        return self.next(question)
+    def ask(self, question: str, about: object, fits: Callable[[object], bool]) -> object:
+        answer = self.next(question)
+        if not fits(answer):
+            raise self.wrong(question, answer)
+        return answer
 
     def copy(self) -> Tape:
         return Tape(self.given, self.at)
 
     def dump(self) -> dict[str, object]:
         return {"kind": "tape", "given": list(self.given), "at": self.at}
+
+
+class Retraced(Tape):
+    """A tape beside the door of play, which draws along: after the same answers it stands where it stood then. What somebody outside
+    was asked is on the tape alone, so that nobody needs to be there to answer it again."""
+
+    def __init__(self, given: Sequence[object], live: Chance) -> None:
+        super().__init__(given)
+        self.live = live
+        self.same: bool = True
+        """Whether the door of play has answered what is on the tape, every time."""
+
+    def draw(self, question: str, names: Sequence[str], bag: i64, total: i64) -> i64:
+        kind = super().draw(question, names, bag, total)
+        if self.live.draw(question, names, bag, total) != kind:
+            self.same = False
+        return kind
+
+    def pick(self, question: str, many: i64) -> i64:
+        answer = super().pick(question, many)
+        if self.live.pick(question, many) != answer:
+            self.same = False
+        return answer
+
+    def shuffle(self, question: str, many: int) -> list[int]:
+        order = super().shuffle(question, many)
+        if self.live.shuffle(question, many) != order:
+            self.same = False
+        return order
+
+
+def _answered(
+    oracle: Callable[[str, object], object] | None,
+    question: str,
+    about: object,
+    fits: Callable[[object], bool],
+) -> object:
+    if oracle is None:
+        raise Unanswered(f"nobody here can answer {question!r}")
+    answer = oracle(question, about)
+    if not fits(answer):
+        raise ChanceError(f"{answer!r} is no answer to {question!r}")
+    return answer
 
 
 def _key(seed: int | bytes) -> bytes:

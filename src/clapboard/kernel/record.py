@@ -79,13 +79,20 @@ _line = msgspec.json.Decoder(_Line)
 class Record:
     """Play a game through it and it is written; read it and it replays."""
 
-    def __init__(self, header: Header, game: AnyGame | None = None, dealt: State | None = None) -> None:
-        """`dealt`: the game that begins here, where it exists already; otherwise it is dealt from the header."""
+    def __init__(
+        self,
+        header: Header,
+        game: AnyGame | None = None,
+        dealt: State | None = None,
+        tape: Tape | None = None,
+    ) -> None:
+        """`dealt`: the game that begins here, where it exists already; otherwise it is dealt from the header. `tape`: what chance
+        answered then, where that is on one already."""
         self.header = header
         self.game: AnyGame = game or find_game(header.game)
         self.entries: list[Entry] = []
         self.error: RecordError | None = None
-        self.state: State = self._start() if dealt is None else dealt
+        self.state: State = self._start(tape) if dealt is None else dealt
 
     # Playing
 
@@ -97,10 +104,10 @@ class Record:
         options: dict[str, Any] | None = None,
         seed: int | bytes | None = None,
         players: Sequence[str] = (),
-        films: Oracle | None = None,
+        oracle: Oracle | None = None,
     ) -> Record:
         """Start a game and its record."""
-        state = game.new(seats, options, seed, films=films)
+        state = game.new(seats, options, seed, oracle=oracle)
         header = Header(
             clapboard=FORMAT,
             game=game.meta.id,
@@ -267,24 +274,24 @@ class Record:
             yield place, state.copy()
             self.redo(state, entry)
 
-    def _start(self) -> State:
+    def _start(self, tape: Tape | None = None) -> State:
         self.game.carries(self.header.rules_version)
-        tape = Tape(self.header.chance)
+        tape = tape or Tape(self.header.chance)
         state: State
         if self.header.position is not None:
             state = self.game.position(self.header.position, tape)
         else:
             state = self.game.new(self.header.seats, self.header.options, chance=tape)
+        _check_asked(tape)
         state.chance.taken()
         return state
 
-    def redo(self, state: State, entry: Entry) -> Sequence[Fact]:
-        """Do an entry again on a state, with what chance answered then."""
-        tape = Tape(entry.chance)
+    def redo(self, state: State, entry: Entry, tape: Tape | None = None) -> Sequence[Fact]:
+        """Do an entry again on a state, with what chance answered then; `tape`: those answers, where they are on one already."""
+        tape = tape or Tape(entry.chance)
         state.chance = tape
         facts = self.redo_live(state, entry)
-        if tape.at != len(tape.given):
-            raise RecordError(f"chance answered {len(tape.given)} times, but was asked {tape.at} times")
+        _check_asked(tape)
         return facts
 
     def redo_live(self, state: State, entry: Entry) -> Sequence[Fact]:
@@ -433,6 +440,11 @@ class Record:
 def _end(outcome: Outcome | None) -> bytes:
     """What a closing line must agree on. Details decide nothing, and later code may tell more of them."""
     return encode(None if outcome is None else msgspec.structs.replace(outcome, details={}))
+
+
+def _check_asked(tape: Tape) -> None:
+    if tape.at != len(tape.given):
+        raise RecordError(f"chance answered {len(tape.given)} times, but was asked {tape.at} times")
 
 
 def _is_back(action: Action) -> bool:

@@ -7,22 +7,20 @@ A ruling is a list of lines to write, in order, with what was already worked out
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Container, Mapping
 
-from clapboard.kernel.chance import Chance, Seeded
+from clapboard.kernel.chance import Seeded
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Room
 from clapboard.table.rulings import chairs, consent, play, talk
-from clapboard.table.rulings.chairs import Dealer, Entropy
+from clapboard.table.rulings.chairs import Dealer, Door, Entropy
 from clapboard.table.rulings.ruled import Aside, Person, Ruled
 
 
 class Judge:
-    def __init__(
-        self, entropy: Entropy = secrets.token_bytes, door: Callable[[bytes], Chance] = Seeded
-    ) -> None:
+    def __init__(self, entropy: Entropy = secrets.token_bytes, door: Door = Seeded) -> None:
         self.dealer = Dealer(entropy, door)
 
     def decide(

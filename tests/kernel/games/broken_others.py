@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from clapboard.kernel.action import BACK, Action, Back, Confirm
 from clapboard.kernel.chance import Seeded
 from clapboard.kernel.fact import Fact
-from clapboard.kernel.legal import Listed
+from clapboard.kernel.legal import Legal, Listed
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.view import Prompt
@@ -117,6 +117,13 @@ class WaitsForEver(BoastState):
         return []
 
 
+class KeepsItsBotsInTheDark(Boast):
+    """A bot hears what is listed, and nothing of the words that it may say besides."""
+
+    def legal_from(self, view: BoastView, listed: Iterable[Action]) -> Legal:
+        return Listed(listed)
+
+
 class LetsTimeGoBack(BoastState):
     def pass_to(self, at: int) -> None:
         self.at.now = at
@@ -200,6 +207,7 @@ BROKEN = {
     "a window that nobody can close": Broken(
         "stuck", with_state(Boast, WaitsForEver), options={"pace": "none"}
     ),
+    "open actions that bots do not know": Broken("open-unknown-to-bots", KeepsItsBotsInTheDark()),
     "time that goes back": Broken("time-goes-back", with_state(Boast, LetsTimeGoBack)),
     "a deadline missed": Broken("deadline-past", with_state(Boast, MissesItsDeadline)),
     "time that leaps": Broken("time-not-additive", with_state(Boast, CountsFromTheLeap)),

@@ -82,6 +82,7 @@ export default {
   'too-many': 'Too much at once. Wait a little.',
   failed: 'Something went wrong at the server. Try again.',
   'broken-table': 'What the server has kept of this table cannot be read. Tell whoever runs the server.',
+  unanswered: 'Nobody is there to judge that: the server lacks the data that this game asks. Tell whoever runs it.',
   stopping: 'The server stops. Come back in a moment.',
   'store-full': 'The server’s disk is full. Nothing was changed.',
   'store-failed': 'This could not be stored. Look whether it was done, then try again.',

@@ -73,6 +73,7 @@ const refusals: typeof en = {
   'too-many': 'Trop à la fois. Attends un peu.',
   failed: 'Quelque chose a échoué sur le serveur. Réessaie.',
   'broken-table': 'Ce que le serveur a gardé de cette table est illisible. Préviens la personne qui s’occupe du serveur.',
+  unanswered: 'Personne ne peut en juger : il manque au serveur les données que ce jeu consulte. Préviens la personne qui s’en occupe.',
   stopping: 'Le serveur s’arrête. Reviens dans un instant.',
   'store-full': 'Le disque du serveur est plein. Rien n’a changé.',
   'store-failed': 'Cela n’a pas pu être enregistré. Regarde si c’est fait, puis réessaie.',

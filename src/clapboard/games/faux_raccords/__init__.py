@@ -49,7 +49,7 @@ class FauxRaccords(Game[State, FauxView]):
     def describe(self, state: State) -> dict[str, Any]:
         return position.describe(state)
 
-    def imagine(self, view: FauxView, seed: int, films: Oracle | None = None) -> State:
+    def imagine(self, view: FauxView, seed: int, oracle: Oracle | None = None) -> State:
         try:
             if self.options(view.seats, view.options) != view.options:
                 raise ViewError("options: some are missing")

@@ -50,7 +50,7 @@ class RythmAndPlay(Game[State, RythmView]):
     def describe(self, state: State) -> dict[str, Any]:
         return position.describe(state)
 
-    def imagine(self, view: RythmView, seed: int, films: Oracle | None = None) -> State:
+    def imagine(self, view: RythmView, seed: int, oracle: Oracle | None = None) -> State:
         try:
             if self.options(view.seats, view.options) != view.options:
                 raise ViewError("options: some are missing")

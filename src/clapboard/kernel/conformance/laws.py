@@ -26,6 +26,7 @@ LAWS: Final[dict[str, str]] = {
     "illegal-accepted": "whatever is not `in` legal is refused",
     "refusal-crashes": "a refusal is an IllegalAction with a code and a message",
     "refusal-touches-state": "a refusal leaves the state as it was",
+    "open-unknown-to-bots": "what is `in` legal at the table is `in` legal for a bot that has only its view and the list",
     "seed-not-reproducible": "the same seed and the same actions give the same game",
     # Saving
     "dump-not-exact": "a state that is dumped and loaded is the same and plays on the same",

@@ -9,6 +9,7 @@ import msgspec
 
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.errors import OptionError, UnknownGame
+from clapboard.kernel.game import Oracle
 from clapboard.kernel.options import Value
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
@@ -24,6 +25,7 @@ from clapboard.table.settings import LIMITS, ClockRule, Settings
 from clapboard.table.texts import cleaned
 
 Entropy = Callable[[int], bytes]
+Door = Callable[[bytes, Oracle | None], Chance]
 FREE = ("open", "gone")
 """Chairs for whoever comes next, while no game runs."""
 
@@ -33,8 +35,8 @@ class Dealer(msgspec.Struct, frozen=True):
 
     entropy: Entropy = secrets.token_bytes
     """Secret bytes: the operating system's, or a test's."""
-    door: Callable[[bytes], Chance] = Seeded
-    """A game's door of chance, from a seed."""
+    door: Door = Seeded
+    """A game's door of chance, from a seed and whoever answers the game's questions."""
 
 
 def check_settings(settings: Settings) -> Settings:
@@ -189,7 +191,7 @@ def start(room: Room, now: int, dealer: Dealer) -> list[Ruled]:
     seed, salt = dealer.entropy(32), dealer.entropy(16)
     try:
         options = game.options(seats, next_options(room))
-        state: State = game.new(seats, options, chance=dealer.door(seed))
+        state: State = game.new(seats, options, chance=dealer.door(seed, game.oracle()))
     except OptionError as bad:
         raise Refusal("bad-option", str(bad), option=bad.option) from None
     clock = Clock.new(room.settings.clock, seats).turn(now, state.actors())
