@@ -18,6 +18,7 @@ from clapboard.kernel.errors import ActionError, LoadError, OptionError, Version
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal, Listed
 from clapboard.kernel.meta import Meta
+from clapboard.kernel.names import Name
 from clapboard.kernel.options import Value, resolve
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.state import State
@@ -38,6 +39,8 @@ class Game(ABC, Generic[S, V]):
     view_type: ClassVar[type[View]]
     statistics_type: ClassVar[type[msgspec.Struct] | None] = None
     """What `statistics` gives, in a game that has some."""
+    name_kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of names that `names` searches; empty in a game that has none."""
 
     def __init__(self) -> None:
         self._actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.action_type)
@@ -84,6 +87,11 @@ class Game(ABC, Generic[S, V]):
         here; then an act that needs an answer is refused as `Unanswered`. It may load a lot the first time: a server calls it
         before anybody comes, and each later call gives the same at once."""
         return None
+
+    def names(self, text: str, kind: str, language: str, most: int) -> Sequence[Name]:
+        """Names for somebody who has typed `text`, the likeliest first, so many at most; of one kind, or of all (`kind` empty). A server
+        answers nobody else meanwhile: it has to be a matter of a millisecond."""
+        return ()
 
     # States
 

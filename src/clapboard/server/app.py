@@ -13,7 +13,7 @@ from clapboard.server.answers import HANDLERS, MOST
 from clapboard.server.client import Client
 from clapboard.server.config import Config
 from clapboard.server.house import House
-from clapboard.server.routes import about, guests, pages, seats, sockets, stories, tables
+from clapboard.server.routes import about, guests, names, pages, seats, sockets, stories, tables
 from clapboard.server.shield import shield
 
 SMALL = 2000
@@ -23,6 +23,7 @@ ROUTES = [
     about.health,
     about.list_games,
     about.metrics,
+    names.names,
     guests.new_guest,
     guests.who_am_i,
     guests.change_me,

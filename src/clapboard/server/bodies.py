@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from clapboard.kernel.names import Name
 from clapboard.kernel.options import Option, Value
 from clapboard.table.commands import ActionId, AnyCommand, one_of
 from clapboard.table.settings import ClockRule, Settings
@@ -155,7 +156,15 @@ class GameInfo(Given, frozen=True, kw_only=True):
     reasons: list[str]
     """Every way in which a game can end."""
     cooperative: bool
+    names: list[str]
+    """The kinds of names that can be searched; empty where there are none."""
     rules_version: int
+
+
+class Names(Given, frozen=True, kw_only=True):
+    """What somebody who types may mean, the likeliest first."""
+
+    names: list[Name]
 
 
 class PlayerCard(Given, frozen=True, kw_only=True):

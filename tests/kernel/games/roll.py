@@ -6,6 +6,7 @@ Everything is open, and nearly every action too: any word may be said. A few are
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import ClassVar
 
 from clapboard.kernel.action import Action
@@ -16,6 +17,7 @@ from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Oracle
 from clapboard.kernel.legal import NOTHING, Legal, Listed
 from clapboard.kernel.meta import Meta, Policies
+from clapboard.kernel.names import Name
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng
@@ -26,6 +28,7 @@ LETTERS = "bclo"
 LONGEST = 12
 EXAMPLES = ("bee", "bzz", "cat")
 ANIMALS = ("badger", "bat", "bee", "beetle", "cat", "cod", "lion", "lynx", "ostrich", "otter", "owl")
+FRENCH = {"otter": "loutre"}
 
 
 def knows_animals(question: str, about: object) -> object:
@@ -165,11 +168,19 @@ class Roll(Tiny[RollState, RollView]):
     action_type = Say | Pass
     view_type = RollView
     kinds = (Say, Pass)
+    name_kinds = ("animal",)
     position_type = RollPlace
     state_type: ClassVar[type[RollState]] = RollState
 
     def oracle(self) -> Oracle | None:
         return knows_animals
+
+    def names(self, text: str, kind: str, language: str, most: int) -> Sequence[Name]:
+        fitting = (animal for animal in ANIMALS if animal.startswith(text.casefold()))
+        shown = FRENCH if language == "fr" else {}
+        return [
+            Name(id=animal, kind="animal", name=shown.get(animal, animal)) for animal in islice(fitting, most)
+        ]
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
         return {"random": RandomBot, "knower": Knower}

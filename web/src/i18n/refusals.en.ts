@@ -74,6 +74,7 @@ export default {
   'bad-record': 'This file is not a whole record of a game, or it was changed.',
   'record-too-long': ({ most }: Params) => `A record of at most ${String(most)} entries can be shown.`,
   // The server
+  'no-names': 'There is nothing to search here.',
   'bad-request': 'The server did not understand that.',
   'bad-message': 'The server did not understand that.',
   'not-found': 'There is nothing here.',

@@ -65,6 +65,7 @@ const refusals: typeof en = {
   'old-rules': 'Cette partie suivait des règles qui ne sont plus ici.',
   'bad-record': 'Ce fichier n’est pas une partie complète, ou il a été modifié.',
   'record-too-long': ({ most }) => `On peut montrer une partie d’au plus ${String(most)} entrées.`,
+  'no-names': 'Il n’y a rien à chercher ici.',
   'bad-request': 'Le serveur n’a pas compris.',
   'bad-message': 'Le serveur n’a pas compris.',
   'not-found': 'Il n’y a rien ici.',

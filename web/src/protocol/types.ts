@@ -217,6 +217,7 @@ export interface GameInfo {
   hints: boolean;
   id: string;
   levels: Level[];
+  names: string[];
   options: Option[];
   reasons: string[];
   resign: boolean;
@@ -316,6 +317,15 @@ export interface Move {
   v?: number | null;
   view?: unknown;
   why: string | null;
+}
+export interface Name {
+  about: string;
+  id: string;
+  kind: string;
+  name: string;
+}
+export interface Names {
+  names: Name[];
 }
 export interface NewGuest {
   language?: string;

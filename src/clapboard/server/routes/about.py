@@ -73,5 +73,6 @@ def game_info(id: str) -> GameInfo:
         time_out=dict(meta.policies.time_out),
         reasons=list(meta.reasons),
         cooperative=meta.cooperative,
+        names=list(game.name_kinds),
         rules_version=meta.rules_version,
     )
