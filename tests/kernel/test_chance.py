@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clapboard.kernel.bag import pack
-from clapboard.kernel.chance import Chance, Dream, Retraced, Seeded, Tape, load_chance
+from clapboard.kernel.chance import Chance, Dream, Retraced, Scripted, Seeded, Tape, load_chance
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ChanceError
 from clapboard.kernel.rng import Rng
@@ -176,6 +176,17 @@ def test_a_door_that_answers_otherwise_is_noticed(place: int) -> None:
     assert NAMES[tape.draw("deck", *deck)] == answers[2] and not tape.same
 
 
+def test_a_script_comes_first_and_then_chance_as_if_there_had_been_none() -> None:
+    door, plain = Scripted(5, None, {"die": [2, 9, "x"], "order": [[1, 0], [0]], "deck": ["king"]}), Seeded(5)
+    assert door.pick("die", 3) == 2
+    assert [door.pick("die", 3), door.pick("die", 3)] == [plain.pick("die", 3), plain.pick("die", 3)]
+    assert door.shuffle("order", 2) == [1, 0] and door.shuffle("order", 2) == plain.shuffle("order", 2)
+    assert NAMES[door.draw("deck", NAMES, pack([1, 1, 1]), 3)] == "king"
+    assert door.draw("deck", NAMES, pack([1, 1, 1]), 3) == plain.draw("deck", NAMES, pack([1, 1, 1]), 3)
+    given = door.taken()
+    assert given[0] == 2 and given[3] == [1, 0] and given[5] == "king" and len(given) == 7
+
+
 def used(door: Chance) -> Chance:
     """A door that was asked a few times."""
     door.pick("die", 3)
@@ -188,6 +199,7 @@ DOORS = {
     "seeded": lambda: used(Seeded(5)),
     "fresh": lambda: Seeded(5),
     "dream": lambda: used(Dream(Rng(5))),
+    "scripted": lambda: used(Scripted(5, None, {"die": [1, 7, 2], "order": [[1, 0]], "deck": ["ace"]})),
     "tape": lambda: used(Tape([1, [1, 0], 2, *range(20)])),
 }
 
@@ -223,6 +235,8 @@ def test_a_copy_keeps_whom_it_can_ask() -> None:
         {"kind": "seeded", "key": "00" * 32, "at": 3},
         {"kind": "seeded", "key": "00" * 32, "at": {"die": -1}},
         {"kind": "seeded", "key": "00" * 32, "at": {"die": 10**12}},
+        {"kind": "scripted", "key": "00" * 32, "at": {}},
+        {"kind": "scripted", "key": "00" * 32, "at": {}, "script": {"die": 1}},
         {"kind": "tape", "given": [1], "at": 2},
         {"kind": "tape", "given": 1, "at": 0},
         {"kind": "dream", "words": [1, 2, 3]},
@@ -243,8 +257,8 @@ values = st.recursive(
 )
 
 
-@given(st.fixed_dictionaries({"kind": st.sampled_from(["seeded", "tape", "dream"])}, optional={
-    "key": values, "at": values, "given": values, "words": values,
+@given(st.fixed_dictionaries({"kind": st.sampled_from(["seeded", "scripted", "tape", "dream"])}, optional={
+    "key": values, "at": values, "given": values, "words": values, "script": values,
 }))  # fmt: skip
 def test_hostile_doors_are_refused_by_name_or_work(saved: dict[str, Any]) -> None:
     try:

@@ -14,6 +14,7 @@ from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.codec import encode
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import ActionError, LoadError, OptionError, VersionError, ViewError
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal, Listed
@@ -118,6 +119,11 @@ class Game(ABC, Generic[S, V]):
         if found is None:
             found = self._defaults[seats] = self.options(seats)
         return dict(found)
+
+    def deals(self) -> Mapping[str, Deal]:
+        """Starts that many tables can begin from, by name: `guided`, a first game in which somebody learns it; `puzzle:1`, ... (A deal of
+        the day, and any deal played once more, need no declaration.)"""
+        return {}
 
     @abstractmethod
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> S:

@@ -46,6 +46,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     players: list[str] = []
     position: dict[str, Any] | None = None
     """The described position a game started from, where it did not start from the deal."""
+    deal: str = ""
+    """The name of the deal, where many tables could begin from the same one: `daily:2026-11-18`, `guided`, ..."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -40,6 +40,7 @@ ROUTES = [
     stories.story,
     stories.record,
     stories.statistics,
+    stories.deal,
     stories.brought,
     tables.report,
     sockets.table_socket,

@@ -134,6 +134,34 @@ class Variant(Given, frozen=True, kw_only=True):
     """Every option as it is if nobody chooses otherwise."""
 
 
+class DealInfo(Given, frozen=True, kw_only=True):
+    """A start that a game declares."""
+
+    name: str
+    """For `settings.deal`."""
+    seats: int
+    options: dict[str, Value]
+    players: list[str]
+    """Who sits where: the level of a computer player, or empty for a person; an empty list: as people like."""
+
+
+class DealCard(Given, frozen=True, kw_only=True):
+    """A game that is over, as something to play once more from the same deal."""
+
+    deal: str
+    """For `settings.deal`."""
+    game: str
+    seats: int
+    options: dict[str, Value]
+    players: list[str]
+    """By seat, the level of a computer player; empty where somebody sat."""
+    names: list[str]
+    """By seat, who played it: the names of people, the levels of bots."""
+    scores: list[float]
+    """How it ended; empty if it came to no end."""
+    winners: list[int]
+
+
 class GameInfo(Given, frozen=True, kw_only=True):
     id: str
     title: str
@@ -156,6 +184,8 @@ class GameInfo(Given, frozen=True, kw_only=True):
     reasons: list[str]
     """Every way in which a game can end."""
     cooperative: bool
+    deals: list[DealInfo]
+    """Starts that it declares."""
     names: list[str]
     """The kinds of names that can be searched; empty where there are none."""
     rules_version: int

@@ -27,7 +27,7 @@ from clapboard.server.uptime import Uptime, wall_clock
 from clapboard.store import RESTORED, SqliteStore, Store, open_store
 from clapboard.store.restoring import stage
 from clapboard.table.judge import Judge
-from clapboard.table.rulings.chairs import Entropy
+from clapboard.table.rulings.deals import Entropy
 
 logger = structlog.get_logger()
 
@@ -71,7 +71,7 @@ class House:
             self.thinkers.think,
             self.uptime,
             self.metrics,
-            judge or Judge(entropy),
+            judge or Judge(entropy, named=self.identity.deal_seed, wall=self.uptime.wall),
             new_id=lambda: token(entropy, 16),
             bot_pause=config.bot_pause,
             home=config.links,

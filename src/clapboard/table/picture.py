@@ -62,6 +62,10 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     """How the games that belong together add up; None before the first result."""
     hints: bool
     """Whether you may ask for hints here."""
+    deal: str
+    """What the games here are dealt from, where it is not by lot."""
+    dealt: str
+    """What this game was dealt from, by its full name; empty: by lot."""
     promise: str
     """The salted hash of this game's seed."""
     seed: str
@@ -101,6 +105,8 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         results=list(room.results),
         match=match_picture(room),
         hints=room.settings.gives_hints(room.game.meta.policies),
+        deal=room.settings.deal,
+        dealt=room.record.header.deal if room.record is not None else "",
         promise=room.promise() if room.number else "",
         seed=room.seed.hex() if over and room.number else "",
         salt=room.salt.hex() if over and room.number else "",

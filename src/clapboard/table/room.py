@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from clapboard.kernel.action import BACK
-from clapboard.kernel.chance import Chance, Retraced, Seeded
+from clapboard.kernel.chance import Chance, Retraced, Scripted, Seeded
 from clapboard.kernel.fact import Fact, some_public
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
@@ -111,6 +111,8 @@ class Room:
         """Guests who may not come again, unless the host lets them."""
         self._kicks = 0
         self.number = 0
+        self.dealt: log.Dealt | None = None
+        """What another table's game was dealt from, where it is played here once more."""
         self.record: Record | None = None
         self.seed = b""
         self.salt = b""
@@ -235,7 +237,7 @@ class Room:
             return self._act(line, prepared)
         match line:
             case log.Opened():
-                self.settings, self.host = line.settings, line.host
+                self.settings, self.host, self.dealt = line.settings, line.host, line.dealt
                 self.chairs = [Chair() for _ in range(line.settings.seats)]
             case log.Changed():
                 more = line.settings.seats - len(self.chairs)
@@ -320,7 +322,9 @@ class Room:
         if prepared is not None:
             self.record = Record(header, self.game, prepared.state)
         else:
-            tape = Retraced(header.chance, Seeded(self.seed, self.game.oracle()))
+            oracle = self.game.oracle()
+            live = Scripted(self.seed, oracle, line.script) if line.script else Seeded(self.seed, oracle)
+            tape = Retraced(header.chance, live)
             self.record = Record(header, self.game, tape=tape)
             self.record.state.chance = self._door_after(tape)
         self.asked = dict.fromkeys(self.record.state.actors(), 0)
@@ -335,6 +339,8 @@ class Room:
             options=line.options,
             chance=line.chance,
             players=[chair.name or chair.level for chair in self.chairs],
+            position=line.position,
+            deal=line.deal,
         )
 
     def _door_after(self, tape: Retraced) -> Chance:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
 
 from clapboard.kernel.action import BACK, Action, Back, Confirm
 from clapboard.kernel.chance import Seeded
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.legal import Legal, Listed
 from clapboard.kernel.registry import AnyGame
@@ -124,6 +125,13 @@ class KeepsItsBotsInTheDark(Boast):
         return Listed(listed)
 
 
+class DealsTwiceAsMany(Boast):
+    """The guided game has a player too many, of a level that there is not, and begins with a card that is in no deck."""
+
+    def deals(self) -> Mapping[str, Deal]:
+        return {"guided": Deal(seats=3, players=("", "expert"), chance={"deck": ("9",)})}
+
+
 class LetsTimeGoBack(BoastState):
     def pass_to(self, at: int) -> None:
         self.at.now = at
@@ -208,6 +216,7 @@ BROKEN = {
         "stuck", with_state(Boast, WaitsForEver), options={"pace": "none"}
     ),
     "open actions that bots do not know": Broken("open-unknown-to-bots", KeepsItsBotsInTheDark()),
+    "a deal that cannot be": Broken("deal-wrong", DealsTwiceAsMany()),
     "time that goes back": Broken("time-goes-back", with_state(Boast, LetsTimeGoBack)),
     "a deadline missed": Broken("deadline-past", with_state(Boast, MissesItsDeadline)),
     "time that leaps": Broken("time-not-additive", with_state(Boast, CountsFromTheLeap)),

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot, Budget, Thought
 from clapboard.kernel.chance import Chance, Dream
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Oracle
@@ -138,6 +139,20 @@ class RollState(TinyState[RollPlace]):
         return {"seats": len(self.at.points)}
 
 
+def puzzle(letter: str, said: str, left: int) -> dict[str, Any]:
+    """Alone, when one word was said already."""
+    options = {"mode": "animals", "turns": 6}
+    return {
+        "seats": 1,
+        "options": options,
+        "letter": letter,
+        "turn": 0,
+        "left": left,
+        "said": [said],
+        "points": [1],
+    }
+
+
 class Knower:
     """Says the first animal that it may say, listed or not."""
 
@@ -181,6 +196,13 @@ class Roll(Tiny[RollState, RollView]):
         return [
             Name(id=animal, kind="animal", name=shown.get(animal, animal)) for animal in islice(fitting, most)
         ]
+
+    def deals(self) -> Mapping[str, Deal]:
+        return {
+            "guided": Deal(seats=2, players=("", "knower"), chance={"letter": (3, 0, 3)}),
+            "puzzle:1": Deal(seats=1, position=puzzle("o", "otter", left=2)),
+            "puzzle:2": Deal(seats=1, position=puzzle("b", "bee", left=3)),
+        }
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
         return {"random": RandomBot, "knower": Knower}

@@ -8,6 +8,7 @@ LAWS: Final[dict[str, str]] = {
     # What a game says about itself
     "meta-wrong": "what the game declares fits together: seats, modes, reasons, the substitute's level",
     "options-wrong": "options resolve, and a wrong one is refused by an OptionError",
+    "deal-wrong": "every declared deal can be set up as it is written, for as many as it says, with computer players that there are",
     "crashes": "nothing that a game is asked ends in an unnamed error",
     # Never stuck, always ending
     "stuck": "while a game runs, someone can act or a deadline is pending",
