@@ -160,6 +160,8 @@ class DealCard(Given, frozen=True, kw_only=True):
     scores: list[float]
     """How it ended; empty if it came to no end."""
     winners: list[int]
+    public: bool
+    """Whether its table is: else the name of the deal is also the key to that table."""
 
 
 class GameInfo(Given, frozen=True, kw_only=True):

@@ -22,7 +22,7 @@ const TYPED = 500;
 function fresh(game: GameInfo): Told {
   const counts = seatCounts(game, undefined);
   const seats = counts.findLast((count) => count <= CHAIRS) ?? counts[0]!;
-  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', hints: game.hints, hook: '' };
+  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', hints: game.hints, hook: '', deal: '' };
 }
 
 export class Making {
@@ -34,7 +34,7 @@ export class Making {
   games = $state.raw<GameInfo[]>([]);
   session = $state.raw<Session | null>(null);
   url = $state('');
-  draft = $state.raw<Told>({ game: '', seats: 0, options: {}, public: false, title: '', clock: {}, pace: 'live', hints: true, hook: '' });
+  draft = $state.raw<Told>({ game: '', seats: 0, options: {}, public: false, title: '', clock: {}, pace: 'live', hints: true, hook: '', deal: '' });
   secret = $state('');
   /** Orders are on their way. */
   busy = $state(false);
@@ -195,7 +195,7 @@ export class Making {
     const seats = counts.includes(this.draft.seats) ? this.draft.seats : (counts.findLast((count) => count <= this.draft.seats) ?? counts[0]!);
     // Hints follow the game, unless the host has chosen otherwise.
     const hints = this.draft.hints === this.game?.hints ? game.hints : this.draft.hints;
-    return { ...this.draft, game: game.id, seats, options: {}, hints };
+    return { ...this.draft, game: game.id, seats, options: {}, hints, deal: '' };
   }
 
   // Chairs

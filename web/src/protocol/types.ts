@@ -55,6 +55,7 @@ export interface Change {
 }
 export interface Settings {
   clock?: ClockRule;
+  deal?: string;
   game: string;
   hints?: boolean | null;
   hook?: string;
@@ -206,6 +207,27 @@ export interface Created {
   id: string;
   url: string;
 }
+export interface DealCard {
+  deal: string;
+  game: string;
+  names: string[];
+  options: {
+    [k: string]: string | number;
+  };
+  players: string[];
+  public: boolean;
+  scores: number[];
+  seats: number;
+  winners: number[];
+}
+export interface DealInfo {
+  name: string;
+  options: {
+    [k: string]: string | number;
+  };
+  players: string[];
+  seats: number;
+}
 export interface Done {
   id: string;
   type: 'done';
@@ -214,6 +236,7 @@ export interface Done {
 export interface GameInfo {
   absence: string;
   cooperative: boolean;
+  deals: DealInfo[];
   hints: boolean;
   id: string;
   levels: Level[];
@@ -446,6 +469,8 @@ export interface TablePicture {
   chairs: ChairPicture[];
   clock: ClockPicture | null;
   clock_rule: ClockRule;
+  deal: string;
+  dealt: string;
   game: string;
   hints: boolean;
   id: string;

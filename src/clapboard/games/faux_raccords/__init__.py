@@ -10,7 +10,7 @@ from clapboard.games.faux_raccords import actions, bots, notation, position
 from clapboard.games.faux_raccords.actions import FauxAction
 from clapboard.games.faux_raccords.agreement import MODES as AGREEMENTS
 from clapboard.games.faux_raccords.components import read_edition
-from clapboard.games.faux_raccords.declared import META
+from clapboard.games.faux_raccords.declared import GUIDED, META
 from clapboard.games.faux_raccords.habits import default_move, worth
 from clapboard.games.faux_raccords.imagine import imagine
 from clapboard.games.faux_raccords.rules.game import State
@@ -20,6 +20,7 @@ from clapboard.games.faux_raccords.view import FauxView
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import OptionError, ViewError
 from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
@@ -42,6 +43,9 @@ class FauxRaccords(Game[State, FauxView]):
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
         return deal(seats, options, chance)
+
+    def deals(self) -> Mapping[str, Deal]:
+        return {"guided": GUIDED}
 
     def position(self, described: object, chance: Chance | None = None) -> State:
         return position.read_position(described, chance, self.options)

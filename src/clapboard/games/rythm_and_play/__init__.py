@@ -18,7 +18,7 @@ from clapboard.games.rythm_and_play.actions import (
     Take,
 )
 from clapboard.games.rythm_and_play.components import RHYTHM_BOX, read_edition
-from clapboard.games.rythm_and_play.declared import META
+from clapboard.games.rythm_and_play.declared import GUIDED, META
 from clapboard.games.rythm_and_play.habits import default_move, worth
 from clapboard.games.rythm_and_play.imagine import Dealer, imagine
 from clapboard.games.rythm_and_play.match import add_up, games_of, next_first
@@ -27,6 +27,7 @@ from clapboard.games.rythm_and_play.view import RythmView
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import OptionError, ViewError
 from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
@@ -43,6 +44,9 @@ class RythmAndPlay(Game[State, RythmView]):
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
         return rules.deal(seats, options, chance)
+
+    def deals(self) -> Mapping[str, Deal]:
+        return {"guided": GUIDED}
 
     def position(self, described: object, chance: Chance | None = None) -> State:
         return position.read_position(described, chance, self.options)

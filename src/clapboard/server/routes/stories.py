@@ -112,6 +112,7 @@ async def deal(request: AnyRequest, table_id: FromPath[str]) -> Answer:
         names=source.names,
         scores=[] if ended is None else list(ended.scores),
         winners=[] if ended is None else list(ended.winners),
+        public=table.room.settings.public,
     )
     return answer(card)
 
