@@ -22,7 +22,7 @@ EXAMPLES: list[tuple[str, str]] = re.findall(r"```json (\w+)\n(.*?)```", TEXT, r
 TOP = (
     bodies.NewGuest, bodies.ChangedGuest, bodies.Code, bodies.NewTable, bodies.Problem, bodies.Health, bodies.Me, bodies.Welcome,
     bodies.Transfer, bodies.GameInfo, bodies.TableList, bodies.Created, bodies.Complaint, bodies.Noted, bodies.HookCard,
-    bodies.YourTurn, bodies.SeatSecret, bodies.SeatCard, bodies.Seated, bodies.Names, bodies.DealCard, story.Story,
+    bodies.YourTurn, bodies.SeatSecret, bodies.SeatCard, bodies.Seated, bodies.Names, bodies.DealCard, bodies.ProgressList, story.Story,
 )  # fmt: skip
 KINDS: dict[str, Any] = {
     **{kind.__name__: kind for kind in get_args(commands.AnyCommand)},

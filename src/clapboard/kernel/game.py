@@ -22,6 +22,7 @@ from clapboard.kernel.meta import Meta
 from clapboard.kernel.names import Name
 from clapboard.kernel.options import Value, resolve
 from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.progress import Earned
 from clapboard.kernel.state import State
 from clapboard.kernel.view import View
 
@@ -262,6 +263,11 @@ class Game(ABC, Generic[S, V]):
         """What only the whole course of a game tells, from its `Record`, for the people who played it. All cards are open in it: it is
         for a game that is over."""
         return None
+
+    def earned(self, record: Any) -> Sequence[Earned]:
+        """What the seats have earned by a game that is over, from its `Record`: kept for the people who sit there, for as long as they are
+        known. A server asks when the game ends, and answers nobody meanwhile; `record.state` is the last state."""
+        return ()
 
     @abstractmethod
     def validate(self, edition: Path) -> str:

@@ -13,7 +13,7 @@ from clapboard.server.answers import HANDLERS, MOST
 from clapboard.server.client import Client
 from clapboard.server.config import Config
 from clapboard.server.house import House
-from clapboard.server.routes import about, guests, names, pages, seats, sockets, stories, tables
+from clapboard.server.routes import about, guests, names, pages, progress, seats, sockets, stories, tables
 from clapboard.server.shield import shield
 
 SMALL = 2000
@@ -29,6 +29,7 @@ ROUTES = [
     guests.change_me,
     guests.transfer,
     guests.arrive,
+    progress.progress,
     tables.list_tables,
     tables.new_table,
     tables.one_table,

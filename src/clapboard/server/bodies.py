@@ -199,6 +199,26 @@ class Names(Given, frozen=True, kw_only=True):
     names: list[Name]
 
 
+class Earning(Given, frozen=True, kw_only=True):
+    """What you have earned by a game."""
+
+    game: str
+    key: str
+    """The game's own name for it."""
+    value: float
+    at: int
+    table: str
+    """Where it was; the table may be gone."""
+    number: int
+    """The how manieth game there."""
+
+
+class ProgressList(Given, frozen=True, kw_only=True):
+    progress: list[Earning]
+    next: str | None
+    """Where the next page begins: `before=`; None at the end."""
+
+
 class PlayerCard(Given, frozen=True, kw_only=True):
     seat: int | None
     name: str

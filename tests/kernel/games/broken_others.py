@@ -12,6 +12,7 @@ from clapboard.kernel.chance import Seeded
 from clapboard.kernel.deals import Deal
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.legal import Legal, Listed
+from clapboard.kernel.progress import Earned
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.view import Prompt
@@ -132,6 +133,11 @@ class DealsTwiceAsMany(Boast):
         return {"guided": Deal(seats=3, players=("", "expert"), chance={"deck": ("9",)})}
 
 
+class EarnsWithoutEnd(Boast):
+    def earned(self, record: Any) -> Sequence[Earned]:
+        return [Earned(seat=0, key="luck", value=float("inf"))]
+
+
 class LetsTimeGoBack(BoastState):
     def pass_to(self, at: int) -> None:
         self.at.now = at
@@ -217,6 +223,7 @@ BROKEN = {
     ),
     "open actions that bots do not know": Broken("open-unknown-to-bots", KeepsItsBotsInTheDark()),
     "a deal that cannot be": Broken("deal-wrong", DealsTwiceAsMany()),
+    "more earned than there is": Broken("earned-wrong", EarnsWithoutEnd()),
     "time that goes back": Broken("time-goes-back", with_state(Boast, LetsTimeGoBack)),
     "a deadline missed": Broken("deadline-past", with_state(Boast, MissesItsDeadline)),
     "time that leaps": Broken("time-not-additive", with_state(Boast, CountsFromTheLeap)),

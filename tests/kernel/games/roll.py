@@ -21,6 +21,7 @@ from clapboard.kernel.meta import Meta, Policies
 from clapboard.kernel.names import Name
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
+from clapboard.kernel.progress import Earned
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.view import Prompt, View
 from tests.kernel.games.tiny import Place, RandomBot, Tiny, TinyState, need
@@ -232,6 +233,14 @@ class Roll(Tiny[RollState, RollView]):
             list(view.points),
         )
         return self.state_type(self, at, Dream(Rng(seed), oracle))
+
+    def earned(self, record: Any) -> Sequence[Earned]:
+        at, rows = record.state.at, []
+        for seat, points in enumerate(at.points):
+            rows.append(Earned(seat=seat, key="points", value=points))
+            if record.header.deal.startswith("puzzle:") and at.said and points == len(at.said):
+                rows.append(Earned(seat=seat, key=record.header.deal, value=1))
+        return rows
 
     def evaluate(self, view: RollView) -> float:
         return 0.0 if view.viewer is None else float(view.points[view.viewer])

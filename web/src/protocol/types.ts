@@ -233,6 +233,14 @@ export interface Done {
   type: 'done';
   v: number;
 }
+export interface Earning {
+  at: number;
+  game: string;
+  key: string;
+  number: number;
+  table: string;
+  value: number;
+}
 export interface GameInfo {
   absence: string;
   cooperative: boolean;
@@ -412,6 +420,10 @@ export interface Problem {
   params: {
     [k: string]: unknown;
   };
+}
+export interface ProgressList {
+  next: string | null;
+  progress: Earning[];
 }
 export interface Prompt {
   asked: number[];

@@ -85,6 +85,7 @@ LAWS: Final[dict[str, str]] = {
     "deadline-past": "a deadline lies ahead",
     # Records
     "record-replay-differs": "a record replays to the same game",
+    "earned-wrong": "what a game says was earned is of its seats, each key once, a finite number, and the same after a replay",
     "undo-crosses-information": "nothing can be taken back that showed its seat something new",
     "undo-not-inverse": "after an undo everything is as before",
     # Computer players
