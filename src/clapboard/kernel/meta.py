@@ -61,6 +61,8 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     most_decisions: int
     """No game has more decisions than this (free arranging within its cap)."""
     cooperative: bool = False
+    real_time: bool = False
+    """Seats act whenever they like, and it counts when. The laboratory then plays in simulated time, each bot at its pace."""
 
     def option(self, key: str) -> Option:
         for option in self.options:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from clapboard.kernel.fact import heard
+from clapboard.kernel.legal import told as told_of
 from clapboard.kernel.record import Entry, Header, Record
 from clapboard.kernel.state import State
 from clapboard.table import log
@@ -123,7 +124,7 @@ def moves(
         eyes = [state.view(seat) for seat in range(record.header.seats)] if all_eyes else []
         if not views:
             return {"eyes": eyes}
-        legal = [] if viewer is None else list(state.legal(viewer))
+        legal = [] if viewer is None else list(told_of(state.legal(viewer)).legal)
         return {"view": state.view(viewer), "legal": legal, "eyes": eyes}
 
     first = next(record.replay())

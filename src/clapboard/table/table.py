@@ -21,14 +21,14 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.table import commands as ask
 from clapboard.table.audience import Audience, Listener, Now, Viewer
 from clapboard.table.commands import Commanded, Refusal
+from clapboard.table.insight import Hinted, Insight, Looked
 from clapboard.table.judge import Judge
+from clapboard.table.players import BREATH, BotMove, Players
 from clapboard.table.room import Room
 from clapboard.table.rulings import play
 from clapboard.table.rulings.ruled import Aside, Person, Preview, Ruled
 from clapboard.table.settings import LIVE_GRACE
-
-BREATH = 1.0
-"""Seconds until something is tried again that failed without anybody having asked for it."""
+from clapboard.table.thought import Helps, Think, no_help
 
 SEEN = (ask.Act, ask.Undo, ask.Answer)
 """What somebody asks for because of what they saw: it names the version they saw it under."""
@@ -39,17 +39,7 @@ Kept = Callable[[Room, Sequence[Ruled], Exception | None], None]
 """Called when the store has answered, before anybody is told."""
 Seen = Callable[[Room, str], None]
 """Called when a guest who sits here connects, and when the last of their connections has gone."""
-Think = Callable[[str, str, bytes, list[bytes], int], Awaitable[tuple[bytes, int]]]
-"""A bot's choice: game, level, its view, its legal actions and a seed; the action and the iterations it took."""
-
-
-class Hinted(msgspec.Struct):
-    """What a computer player would do."""
-
-    action: bytes
-
-
-Answer = int | Aside | Hinted
+Answer = int | Aside | Hinted | Looked
 """What an asker gets: the version of what was done, or something that was not done."""
 
 
@@ -61,13 +51,6 @@ class Waiting(msgspec.Struct):
     command: Commanded
     person: Person
     then: Then
-
-
-class BotMove(msgspec.Struct):
-    seat: int
-    moment: tuple[int, int]
-    action: bytes
-    iterations: int
 
 
 class TimePassed(msgspec.Struct):
@@ -93,27 +76,26 @@ class Table(Audience):
         think: Think,
         now: Now,
         judge: Judge | None = None,
-        bot_pause: float = 0.6,
+        bot_pause: float | None = None,
         kept: Kept = nothing_more,
         seen: Seen = nothing_noted,
         versions: int = 0,
+        secret: bytes = b"",
+        helps: Helps = no_help,
     ) -> None:
         super().__init__(room, now, versions)
         self.keep = keep
-        self.think = think
+        self.players = Players(self, think, secret, bot_pause, self._post)
+        self.insight = Insight(self, helps)
         self.judge = judge or Judge()
-        self.bot_pause = bot_pause
         self.kept = kept
         self.seen = seen
         self.mailbox: deque[Job] = deque()
         self.host_left = 0
         """When a connection of the host ended last."""
         self.opened = 0
-        self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.hinting: set[int] = set()
         self.chosen: dict[int, tuple[str, tuple[Action, ...]]] = {}
         """The last choice of each seat inside a chain: the id of its act, and the steps that were open after it."""
-        self.seeds = 0
         self.ended: asyncio.Future[None] | None = None
         """From `open` on: done when the table works no more, with the mistake in the code if there was one."""
         self._busy = True
@@ -137,7 +119,7 @@ class Table(Audience):
                 self.away[seat] = min(last, now)
         self.ended = asyncio.get_running_loop().create_future()
         self._busy = False
-        self._wake_bots()
+        self.players.wake()
         self._work()
 
     async def close(self) -> None:
@@ -151,8 +133,7 @@ class Table(Audience):
         if self.ended is not None:
             await asyncio.wait((self.ended,))
             self.ended.result()
-        for task in self.thinking.values():
-            task.cancel()
+        self.players.stop()
 
     def give_up(self) -> None:
         """The store and this room may differ: nothing more is done here than to hear what the store says of what it has."""
@@ -209,13 +190,13 @@ class Table(Audience):
             not any(self.listeners.values())
             and not self._under_way
             and not self.mailbox
-            and not self.thinking
+            and not self.players.thinking
         )
 
     # The mailbox
 
     def submit(self, command: Commanded, person: Person, then: Then) -> None:
-        """`then` gets what `ask` would answer or raise; for anything but a hint."""
+        """`then` gets what `ask` would answer or raise; for anything but what is asked about the own view."""
         if self._failed is not None:
             then(self._failed)
         else:
@@ -223,8 +204,8 @@ class Table(Audience):
 
     async def ask(self, command: Commanded, person: Person) -> Answer:
         """Resolves, with the asker's version, once it is done for good; raises a `Refusal`."""
-        if isinstance(command, ask.Hint):
-            return await self._hint(person)
+        if isinstance(command, ask.Hint | ask.Look | ask.Help):
+            return await self.insight.answer(command, person)
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self.submit(command, person, partial(_settle, answer))
         return await answer
@@ -292,7 +273,7 @@ class Table(Audience):
             hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
             ruled = self.judge.decide(self.room, job.command, job.person, now, away, hostless, self.away)
         elif isinstance(job, BotMove):
-            ruled = self._bot_moved(job)
+            ruled = self.players.moved(job)
         else:
             ruled = play.advance(self.room, self.now())
         if isinstance(ruled, Preview):
@@ -366,8 +347,10 @@ class Table(Audience):
             if bad is None:
                 now = self.now()
                 for line, prepared in ruled:
-                    self._publish(line, self.room.fold(now, line, prepared), now)
-                self._wake_bots()
+                    facts = self.room.fold(now, line, prepared)
+                    self._publish(line, facts, now)
+                    self.players.heard(line, facts)
+                self.players.wake()
             if job is not None:
                 self._finish(job, bad)
         except Exception as mistake:  # noqa: BLE001  as in `_work`
@@ -388,11 +371,11 @@ class Table(Audience):
             return
         self._busy = False
         if isinstance(job, BotMove):
-            self._wake_bots()
+            self.players.wake()
 
     def _breathed(self) -> None:
         self._busy = False
-        self._wake_bots()
+        self.players.wake()
         self._work()
 
     def due(self) -> int | None:
@@ -408,74 +391,6 @@ class Table(Audience):
         if flag is not None:
             times.append(flag[0])
         return min(times) if times else None
-
-    def _bot_moved(self, move: BotMove) -> list[Ruled] | Aside:
-        room = self.room
-        self.thinking.pop(move.seat, None)
-        if move.moment != self._moment() or not room.chairs[move.seat].played_by or room.paused:
-            return []
-        action = room.game.decode_action(move.action)
-        return play.act(room, move.seat, action, self.now(), iterations=move.iterations or None)
-
-    # Bots
-
-    def _moment(self) -> tuple[int, int] | None:
-        """The game and how much has happened in it; None while none runs. Talk does not make a thought worthless."""
-        room = self.room
-        if room.status != "playing" or room.record is None:
-            return None
-        return room.number, len(room.record.entries)
-
-    def _wake_bots(self) -> None:
-        """Every awaited chair that a bot plays begins to think, once for each state of the table."""
-        room = self.room
-        if room.status != "playing" or room.paused:
-            return
-        for seat in room.state.actors():
-            level = room.chairs[seat].played_by
-            if level and seat not in self.thinking:
-                self.thinking[seat] = asyncio.create_task(self._think(seat, level))
-
-    async def _think(self, seat: int, level: str) -> None:
-        room = self.room
-        seq, moment, state = room.seq, self._moment(), room.state
-        assert moment is not None
-        self.seeds += 1
-        view = encode(state.view(seat))
-        legal = [encode(action) for action in state.legal(seat)]
-        loop = asyncio.get_running_loop()
-        earliest = loop.time() + self.bot_pause  # so that people can follow
-        try:
-            action, iterations = await self.think(
-                room.settings.game, level, view, legal, seq * 64 + self.seeds
-            )
-        except Exception:
-            # Whoever thinks has failed; the chair must not wait for a thought that never comes.
-            del self.thinking[seat]
-            loop.call_later(BREATH, self._wake_bots)
-            raise
-        await asyncio.sleep(max(0.0, earliest - loop.time()))
-        self._post(BotMove(seat, moment, action, iterations))
-
-    async def _hint(self, person: Person) -> Hinted:
-        """From this viewer's own view alone; even the seed is only what the viewer knows."""
-        room = self.room
-        seat = play.advised(room, person)
-        if seat in self.hinting:
-            raise Refusal("hint-coming", "a hint is already on its way")
-        view = encode(room.state.view(seat))
-        legal = [encode(action) for action in room.state.legal(seat)]
-        self.hinting.add(seat)
-        try:
-            level = room.game.meta.policies.substitute
-            action, _ = await self.think(room.settings.game, level, view, legal, self.stream(seat).v)
-        finally:
-            self.hinting.discard(seat)
-        # Whoever has lost the chair meanwhile must not even learn whether it could still do this.
-        lost = self.viewer_of(person.id) != seat
-        if lost or room.status != "playing" or room.game.decode_action(action) not in room.state.legal(seat):
-            raise Refusal("hint-late", "the game has gone on meanwhile")
-        return Hinted(action)
 
 
 def _settle(answer: asyncio.Future[Answer], given: Answer | Exception) -> None:

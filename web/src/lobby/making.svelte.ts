@@ -22,7 +22,7 @@ const TYPED = 500;
 function fresh(game: GameInfo): Told {
   const counts = seatCounts(game, undefined);
   const seats = counts.findLast((count) => count <= CHAIRS) ?? counts[0]!;
-  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', hints: game.hints, hook: '' };
+  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', bots: 'brisk', hints: game.hints, hook: '' };
 }
 
 export class Making {
@@ -34,7 +34,7 @@ export class Making {
   games = $state.raw<GameInfo[]>([]);
   session = $state.raw<Session | null>(null);
   url = $state('');
-  draft = $state.raw<Told>({ game: '', seats: 0, options: {}, public: false, title: '', clock: {}, pace: 'live', hints: true, hook: '' });
+  draft = $state.raw<Told>({ game: '', seats: 0, options: {}, public: false, title: '', clock: {}, pace: 'live', bots: 'brisk', hints: true, hook: '' });
   secret = $state('');
   /** Orders are on their way. */
   busy = $state(false);

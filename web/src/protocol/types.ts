@@ -7,7 +7,10 @@ export type AnyCommand =
   | Change
   | Clear
   | Close
+  | Help
   | Hint
+  | Hurry
+  | Look
   | Mute
   | Pardon
   | Plan
@@ -24,7 +27,19 @@ export type AnyCommand =
   | Why;
 export type ClientMessage = Do | Ping;
 export type ServerMessage =
-  Advice | Done | Gone | Heard | Planned | Pong | Presence | Preview | Refused | Snapshot | Update | Verdict;
+  | Advice
+  | Done
+  | Gone
+  | Heard
+  | Looked
+  | Planned
+  | Pong
+  | Presence
+  | Preview
+  | Refused
+  | Snapshot
+  | Update
+  | Verdict;
 
 export interface Act {
   action: {
@@ -54,6 +69,7 @@ export interface Change {
   type: 'change';
 }
 export interface Settings {
+  bots?: 'at-once' | 'brisk' | 'calm';
   clock?: ClockRule;
   game: string;
   hints?: boolean | null;
@@ -79,8 +95,24 @@ export interface Close {
   type: 'close';
   why?: 'host';
 }
+export interface Help {
+  about: {
+    [k: string]: unknown;
+  };
+  type: 'help';
+}
 export interface Hint {
   type: 'hint';
+}
+export interface Hurry {
+  bots: 'at-once' | 'brisk' | 'calm';
+  type: 'hurry';
+}
+export interface Look {
+  about: {
+    [k: string]: unknown;
+  };
+  type: 'look';
 }
 export interface Mute {
   on: boolean;
@@ -169,11 +201,14 @@ export interface Do {
     | SetBot
     | Clear
     | Pardon
+    | Hurry
     | Start
     | Act
     | Why
     | Plan
     | Hint
+    | Look
+    | Help
     | Undo
     | Resign
     | Ask
@@ -210,6 +245,13 @@ export interface Done {
   id: string;
   type: 'done';
   v: number;
+}
+export interface Field {
+  least?: number | null;
+  longest?: number | null;
+  many?: number | null;
+  most?: number | null;
+  of?: (string | number | boolean | null)[];
 }
 export interface GameInfo {
   absence: string;
@@ -287,6 +329,11 @@ export interface HookCard {
   secret: string;
   url: string;
 }
+export interface Looked {
+  answer: unknown;
+  id: string;
+  type: 'looked';
+}
 export interface MatchPicture {
   chairs: TallyPicture[];
   games: number;
@@ -340,8 +387,15 @@ export interface Outcome {
 export interface Planned {
   id: string;
   legal: unknown[];
+  open: Shape[];
   type: 'planned';
   view: unknown;
+}
+export interface Shape {
+  fields: {
+    [k: string]: Field;
+  };
+  type: string;
 }
 export interface PlayerCard {
   name: string;
@@ -370,6 +424,7 @@ export interface Presence {
 export interface Preview {
   id: string;
   legal: unknown[];
+  open: Shape[];
   type: 'preview';
   view: unknown;
 }
@@ -423,6 +478,7 @@ export interface Snapshot {
   host: boolean;
   legal: unknown[];
   muted: number[];
+  open: Shape[];
   protocol: number;
   sent_away: SentAway[];
   table: TablePicture;
@@ -433,6 +489,7 @@ export interface Snapshot {
   view: unknown;
 }
 export interface TablePicture {
+  bots: 'at-once' | 'brisk' | 'calm';
   chairs: ChairPicture[];
   clock: ClockPicture | null;
   clock_rule: ClockRule;
@@ -472,6 +529,7 @@ export interface Update {
   clock: unknown;
   facts: unknown[];
   legal: unknown[];
+  open: Shape[];
   table: TablePicture | null;
   type: 'update';
   v: number;
