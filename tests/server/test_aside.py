@@ -7,6 +7,7 @@ import json
 
 from clapboard.server.limits import HINTS
 from clapboard.table.thought import Job, Thought
+from tests.limits import PATIENCE
 from tests.server.site import do, enter, open_table, site
 from tests.server.test_socket import ask, rows, until
 from tests.server.test_story import seated
@@ -30,7 +31,7 @@ def test_why_not_over_both_doors() -> None:
             socket.send_text(
                 json.dumps({"type": "do", "id": "w", "command": {"type": "why", "action": SHARP}})
             )
-            assert json.loads(socket.receive_text(timeout=5)) == {**answered.json(), "id": "w"}
+            assert json.loads(socket.receive_text(timeout=PATIENCE)) == {**answered.json(), "id": "w"}
         assert rows(client, table_id) == before
         assert client.get(f"/api/tables/{table_id}").json()["view"]["prompt"]["asked"] == [0]
 
@@ -113,7 +114,7 @@ def test_a_plan_over_both_doors_changes_nothing() -> None:
             until(hers, "snapshot")
             hers.send_text('{"type":"ping"}')
             seen = []
-            while (message := json.loads(hers.receive_text(timeout=5)))["type"] != "pong":
+            while (message := json.loads(hers.receive_text(timeout=PATIENCE)))["type"] != "pong":
                 seen.append(message["type"])
             assert set(seen) <= {"presence"}, "nobody else learns of a plan"
         assert rows(client, table_id) == before

@@ -162,6 +162,7 @@ export interface Start {
 }
 export interface Talk {
   id?: string;
+  side?: boolean;
   text: string;
   type: 'talk';
 }
@@ -256,9 +257,10 @@ export interface Field {
 export interface GameInfo {
   absence: string;
   cooperative: boolean;
-  hints: boolean;
+  hints: string;
   id: string;
   levels: Level[];
+  notices: boolean;
   options: Option[];
   reasons: string[];
   resign: boolean;
@@ -278,6 +280,7 @@ export interface GameInfo {
   };
   title: string;
   undo: string;
+  undo_among_strangers: boolean;
 }
 export interface Level {
   about: string;
@@ -320,6 +323,7 @@ export interface Heard {
   name: string;
   said: number;
   seat: number | null;
+  side?: boolean;
   signal?: string;
   text?: string;
   type: 'heard';
@@ -356,13 +360,20 @@ export interface Move {
   action?: unknown;
   at: number | null;
   by: number | null;
+  changes?: Patch[];
   eyes?: unknown[];
   facts: unknown[];
   legal?: unknown[];
+  played?: number | null;
   steps?: unknown[];
   v?: number | null;
   view?: unknown;
   why: string | null;
+}
+export interface Patch {
+  op: string;
+  path: string;
+  value?: unknown;
 }
 export interface NewGuest {
   language?: string;
@@ -497,6 +508,7 @@ export interface TablePicture {
   hints: boolean;
   id: string;
   match: MatchPicture | null;
+  notices: boolean;
   number: number;
   options: {
     [k: string]: string | number;
@@ -509,14 +521,17 @@ export interface TablePicture {
   results: Outcome[];
   salt: string;
   seed: string;
+  sides: number[][];
   status: string;
   title: string;
+  undo: string;
   you: number | null;
 }
 export interface Words {
   name: string;
   said: number;
   seat: number | null;
+  side?: boolean;
   signal?: string;
   text?: string;
 }
@@ -555,6 +570,7 @@ export interface Story {
   rules_version: number;
   seat: number | null;
   seats: number;
+  sides: number[][];
 }
 export interface TableCard {
   bots: BotCard[];
