@@ -16,6 +16,7 @@ from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Answer, Bot, Budget, acts_of
 from clapboard.kernel.errors import ClapboardError, IllegalAction
 from clapboard.kernel.fact import Fact
+from clapboard.kernel.meta import Timing
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
@@ -90,12 +91,13 @@ def play(match: Match, file: Path | None = None) -> Result:
     game = find_game(match.game)
     bots = [make_bot(game, name) for name in match.bots]
     budget = None if match.iterations is None else Budget(iterations=match.iterations)
+    timing = game.timing(game.options(len(bots), match.options))
     record = None
     if file is None:
         board: Board = Bare(game.new(len(bots), match.options, match.seed))
     else:
         board = record = Record.new(game, len(bots), match.options, match.seed, players=match.bots)
-    decisions = sum(move.by != CLOCK for move in _moves(game, board, bots, match.seed, budget))
+    decisions = sum(move.by != CLOCK for move in _moves(timing, board, bots, match.seed, budget))
     if record is not None and file is not None:
         record.write(file)
     outcome = board.state.outcome()
@@ -105,14 +107,14 @@ def play(match: Match, file: Path | None = None) -> Result:
 
 def moves(record: Record, bots: Sequence[Bot], seed: int, budget: Budget | None = None) -> Iterator[Move]:
     """Play a record on to the end of its game, move by move."""
-    return _moves(record.game, record, bots, seed, budget)
+    return _moves(record.game.timing(record.header.options), record, bots, seed, budget)
 
 
 def _moves(
-    game: AnyGame, board: Board, bots: Sequence[Bot], seed: int, budget: Budget | None
+    timing: Timing, board: Board, bots: Sequence[Bot], seed: int, budget: Budget | None
 ) -> Iterator[Move]:
     rng = Rng(seed * 2 + 1)
-    turns = Simulation if game.meta.real_time else Turns
+    turns = Simulation if timing.simultaneous else Turns
     decisions = 0
     for move in turns(Refereed(board, bots), bots, rng, budget).moves():
         decisions += move.by != CLOCK
@@ -132,9 +134,9 @@ class Refereed:
     def state(self) -> State:
         return self.board.state
 
-    def apply(self, seat: int, action: Action) -> Sequence[Fact]:
+    def apply(self, seat: int, action: Action, at: int | None = None) -> Sequence[Fact]:
         try:
-            return self.board.apply(seat, action)
+            return self.board.apply(seat, action, at)
         except IllegalAction as bad:
             raise _mistake(self.bots[seat], seat, action, bad) from None
 

@@ -32,7 +32,7 @@ class Board(Protocol):
 
     @property
     def state(self) -> State: ...
-    def apply(self, seat: int, action: Action) -> Sequence[Fact]: ...
+    def apply(self, seat: int, action: Action, at: int | None = None) -> Sequence[Fact]: ...
     def advance(self, at: int) -> Sequence[Fact]: ...
 
 
@@ -42,8 +42,9 @@ class Bare:
     def __init__(self, state: State) -> None:
         self.state = state
 
-    def apply(self, seat: int, action: Action) -> Sequence[Fact]:
-        return self.state.apply(seat, action)
+    def apply(self, seat: int, action: Action, at: int | None = None) -> Sequence[Fact]:
+        passed = () if at is None else self.state.advance(at)
+        return [*passed, *self.state.apply(seat, action)]
 
     def advance(self, at: int) -> Sequence[Fact]:
         return self.state.advance(at)
@@ -90,9 +91,7 @@ class Simulation:
                 first = self.minds[state.actors()[0]]
                 first.waits, first.acts = False, [state.legal(state.actors()[0]).sample(self.rng)]
             else:
-                if at > self.now:
-                    self.board.advance(at)
-                    self.now = at
+                self.now = max(self.now, at)
                 move = self._act(seat)
                 if move is not None:
                     yield move
@@ -111,7 +110,7 @@ class Simulation:
                 self._ask(seat, mind)
 
     def _ask(self, seat: int, mind: Mind) -> None:
-        state = self.board.state
+        state = self._present()
         view, legal = state.view(seat), state.legal(seat)
         answer: Answer = self.bots[seat].choose(view, legal, self.rng.seed(), self.budget)
         mind.acts, mind.asked = list(acts_of(answer)), self.happened
@@ -124,18 +123,24 @@ class Simulation:
         return self._told(Move(CLOCK, None, self.board.advance(deadline)))
 
     def _act(self, seat: int) -> Move | None:
-        mind, state = self.minds[seat], self.board.state
+        mind = self.minds[seat]
         if not mind.acts:
             return None  # the instant has come that it named: it is asked again
         action = mind.acts.pop(0)
-        if action not in state.legal(seat) and mind.asked != self.happened:
+        if mind.asked != self.happened and action not in self._present().legal(seat):
             self.minds[seat] = Mind(self.now)
             return None
-        move = self._told(Move(seat, action, self.board.apply(seat, action)))
+        move = self._told(Move(seat, action, self.board.apply(seat, action, self.now)))
         if not self.board.state.steps(seat):
             mind.woken, mind.until = self.now, 0
         mind.asked = self.happened
         return move
+
+    def _present(self) -> State:
+        """The game at this instant; nothing has happened by itself since the last one."""
+        state = self.board.state.copy()
+        state.advance(self.now)
+        return state
 
     def _told(self, move: Move) -> Move:
         """Whoever waits for a change, and hears of this, is asked again."""

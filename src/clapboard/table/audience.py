@@ -25,6 +25,9 @@ KEPT = 16
 RETURN = 600_000
 """Milliseconds for which they are kept for a viewer of whom nobody is connected."""
 
+NOTABLE = 5
+"""Milliseconds by which somebody's way to the server must change before everybody is told again."""
+
 NEW_FACES = (log.Hosted, log.Sat, log.Cleared, log.Removed)
 NEW_CHAIRS = (log.Sat, log.Cleared, log.Removed, log.Changed)
 
@@ -114,6 +117,11 @@ class Audience:
         """Since when the person of a seat has had no connection."""
         self.left: dict[Viewer, int] = {}
         """When the last connection of a viewer ended, of whom there is none now."""
+
+        self.trips: dict[Listener, int] = {}
+        """The round trip of each connection, where it is measured, in milliseconds."""
+        self.told_lags: dict[int, int] = {}
+        """What everybody was last told of them, by seat."""
 
     # Who is who
 
@@ -212,7 +220,7 @@ class Audience:
 
     def _update(self, viewer: Viewer, v: int, line: log.Line, told: list[Fact], now: int) -> messages.Update:
         room = self.room
-        view, (legal, shapes) = self._seen(viewer)
+        view, (legal, shapes) = self._seen(viewer, line)
         if not isinstance(line, log.Acted):
             table = picture(room, viewer, now, frozenset(self.away))
             return messages.Update(v=v, table=table, facts=told, view=view, legal=legal, open=shapes or UNSET)
@@ -253,20 +261,22 @@ class Audience:
         else:
             listener.tell(told.hushed)
 
-    def _seen(self, viewer: Viewer) -> tuple[object, Choices]:
-        view = self.seen_by(viewer)
-        record = self.room.record
-        if record is None or viewer is None or viewer >= record.header.seats or not self.room.may_act(viewer):
-            return view, NO_CHOICES
-        return view, choices(record.state, viewer)
-
-    def seen_by(self, viewer: Viewer) -> object:
-        """The game as this viewer may know it; None before the first."""
+    def _seen(self, viewer: Viewer, line: log.Line | None = None) -> tuple[object, Choices]:
+        """`line`: what has just happened, for those who are told of it: after an act the game is shown at the act's own instant."""
         record = self.room.record
         if record is None:
-            return None
+            return None, NO_CHOICES
+        state = record.state if isinstance(line, log.Acted) else self.room.present(self.now())
         # A chair that was put there after the last game has no eyes in it: whoever sits down there sees it as everybody does.
-        return record.state.view(viewer if viewer is None or viewer < record.header.seats else None)
+        if viewer is None or viewer >= record.header.seats:
+            return seen(state, None)
+        if not self.room.may_act(viewer):
+            return state.view(viewer), NO_CHOICES
+        return seen(state, viewer)
+
+    def seen_by(self, viewer: Viewer) -> object:
+        """The game as this viewer may know it now; None before the first."""
+        return self._seen(viewer)[0]
 
     def _choices(self, viewer: Viewer) -> bytes:
         """What a viewer may choose now, with its own open steps; nothing where it may not act."""
@@ -274,6 +284,33 @@ class Audience:
         if not legal and not shapes:
             return b""
         return encode(messages.Preview(id="", view=view, legal=legal, open=shapes or UNSET))
+
+    def note_trip(self, listener: Listener, trip: int) -> None:
+        """The server has measured a connection. Where what a seat is allowed for the way changes by that, everybody is told."""
+        self.trips[listener] = trip
+        lags = self.lags()
+        if lags.keys() == self.told_lags.keys() and not any(
+            abs(lag - self.told_lags[seat]) >= max(NOTABLE, self.told_lags[seat] // 10)
+            for seat, lag in lags.items()
+        ):
+            return
+        self.told_lags = lags
+        message = self._lags()
+        for listeners in list(self.listeners.values()):
+            for each in list(listeners):
+                each.tell(message)
+
+    def lags(self) -> dict[int, int]:
+        """How long the way to the server is for each seat that is measured: of its best connection, half of there and back."""
+        trips = {
+            seat: [self.trips[listener] for listener in listeners if listener in self.trips]
+            for seat, listeners in self.listeners.items()
+            if seat is not None
+        }
+        return {seat: min(measured) // 2 for seat, measured in trips.items() if measured}
+
+    def _lags(self) -> bytes:
+        return encode(messages.Lags(lags=[self.told_lags.get(seat) for seat in range(len(self.room.chairs))]))
 
     def _presence(self) -> bytes:
         return encode(messages.Presence(away=sorted(self.room.vacant().union(self.away))))

@@ -58,9 +58,10 @@ class Insight:
         seat = play.advised(room, person)
         if seat in self.hinting:
             raise Refusal("hint-coming", "a hint is already on its way")
-        legal, level = told(room.state.legal(seat)), room.game.meta.policies.substitute
+        state, level = room.present(table.now()), room.game.meta.policies.substitute
+        legal = told(state.legal(seat))
         listed = [encode(action) for action in legal.legal]
-        view, seed = encode(room.state.view(seat)), table.stream(seat).v
+        view, seed = encode(state.view(seat)), table.stream(seat).v
         self.hinting.add(seat)
         try:
             thought = await table.players.think(

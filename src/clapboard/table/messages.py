@@ -105,6 +105,13 @@ class Presence(Message, frozen=True, kw_only=True, tag="presence"):
     away: list[int]
 
 
+class Lags(Message, frozen=True, kw_only=True, tag="lags"):
+    """How long the way of each seat's acts to the server is, in milliseconds, in a game that allows for it. It has no version."""
+
+    lags: list[int | None]
+    """By seat; null: not measured, and nothing is allowed."""
+
+
 class Pong(Message, frozen=True, kw_only=True, tag="pong"):
     """The answer to a ping."""
 
@@ -184,6 +191,7 @@ ServerMessage = (
     | Update
     | Heard
     | Presence
+    | Lags
     | Pong
     | Preview
     | Done

@@ -19,10 +19,10 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import Fact, heard
 from clapboard.kernel.legal import told
 from clapboard.kernel.rng import Rng
-from clapboard.kernel.state import State
 from clapboard.kernel.view import Prompt
 from clapboard.table import log
 from clapboard.table.commands import Refusal
+from clapboard.table.room import Room
 from clapboard.table.rulings import play
 from clapboard.table.rulings.ruled import Aside, Preview, Ruled
 from clapboard.table.settings import Speed
@@ -84,6 +84,7 @@ class BotMove(msgspec.Struct):
     """A computer player wants to do the next thing that it thought of."""
 
     mind: Mind
+    at: int = 0
 
 
 class Players:
@@ -174,32 +175,17 @@ class Players:
 
     def _ask(self, mind: Mind) -> None:
         room, seat = self.table.room, mind.seat
-        state = self._state_now()
-        if state is None:
-            return  # the time that is up comes first; it wakes whoever is still awaited then
+        state = room.present(self.table.now())
         legal, view = told(state.legal(seat)), state.view(seat)
         mind.prompt, mind.steps = view.prompt, room.state.steps(seat)
         mind.entries = 0 if room.record is None else len(room.record.entries)
         listed = [encode(action) for action in legal.legal]
-        if len(listed) == 1 and not legal.wider and not room.game.meta.real_time:
-            mind.acts = listed  # nothing to think about; where time counts, a bot may still choose when
+        if len(listed) == 1 and not legal.wider and not room.simultaneous:
+            mind.acts = listed  # nothing to think about; where nobody has a turn, a bot may still choose when
             self._post(mind)
             return
         job = Job(room.settings.game, mind.level, encode(view), listed, self._seed(), legal.wider)
         mind.task = asyncio.create_task(self._think(mind, job))
-
-    def _state_now(self) -> State | None:
-        """As it is at this instant: in a game that knows time the last thing may have happened a while ago."""
-        room = self.table.room
-        due = room.state.deadline()
-        if due is None:
-            return room.state
-        at = room.play_time(self.table.now())
-        if at >= due:
-            return None
-        state = room.state.copy()
-        state.advance(at)
-        return state
 
     async def _think(self, mind: Mind, job: Job) -> None:
         try:
@@ -268,9 +254,10 @@ class Players:
                 mind.timer = None
                 self._post_now(mind)
 
-    def moved(self, move: BotMove) -> list[Ruled] | Aside:
-        """A choice is made at once; an act waits until the bot has taken its time for it, and is then looked at again."""
-        room, mind = self.table.room, move.mind
+    def moved(self, move: BotMove, room: Room) -> list[Ruled] | Aside:
+        """A choice is made at once; an act waits until the bot has taken its time for it, and is then looked at again. `room`: as it will be
+        when all that came before is stored."""
+        mind = move.mind
         seat = mind.seat
         mind.posted = mind.commits = False
         if self.minds.get(seat) is not mind or mind.waits or not mind.acts:
@@ -282,14 +269,11 @@ class Players:
             self._drop(seat)
             return []
         try:
-            action = room.game.decode_action(mind.acts[0])
-            ruled = play.act(room, seat, action, self.table.now(), iterations=mind.iterations or None)
+            action = play.allowed(room.game.decode_action(mind.acts[0]), 0)
+            ruled = play.act(room, seat, action, move.at, iterations=mind.iterations or None)
         except Refusal:
-            return self._missed(mind)
+            return self._missed(mind, room)
         if isinstance(ruled, Preview):
-            del mind.acts[0]
-            mind.steps = ruled.state.steps(seat)
-            mind.choices += 1
             return ruled
         earliest = max(mind.woken + self._pause(mind), mind.not_before)
         if self._time() < earliest:
@@ -298,14 +282,17 @@ class Players:
         mind.commits = True
         return ruled
 
-    def _missed(self, mind: Mind) -> list[Ruled]:
-        """It is no longer possible, so the bot thinks again; if nothing has happened since, it was never possible, and luck decides."""
-        room = self.table.room
-        happened = room.record is not None and len(room.record.entries) != mind.entries
+    def chose(self, mind: Mind) -> None:
+        """Its choice is made, and it goes on with the next one."""
+        del mind.acts[:1]
+        mind.steps = self.table.room.state.steps(mind.seat)
+        mind.choices += 1
+
+    def _missed(self, mind: Mind, room: Room) -> list[Ruled]:
+        """It is no longer possible, so the bot thinks again, without another pause; if nothing has happened since it was asked, it never was
+        possible, and luck decides."""
         mind.acts = []
-        if happened:
-            self._drop(mind.seat)
-        else:
+        if room.record is not None and len(room.record.entries) == mind.entries:
             self._luck(mind)
         return []
 
@@ -318,7 +305,6 @@ class Players:
             return
         mind.commits, mind.choices, mind.steps = False, 0, ()
         mind.woken = self._time()
-        mind.entries = 0 if room.record is None else len(room.record.entries)
 
     # Time and chance
 

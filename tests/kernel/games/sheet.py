@@ -19,7 +19,7 @@ from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Oracle
 from clapboard.kernel.hidden import Deal, Hidden
 from clapboard.kernel.legal import NOTHING, Field, Legal, Shape, Wide
-from clapboard.kernel.meta import Meta, Policies
+from clapboard.kernel.meta import Meta, Policies, Timing
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng, shuffle
@@ -293,7 +293,7 @@ class Sheet(Tiny[SheetState, SheetView]):
         reasons=("time", "called"),
         policies=Policies(substitute="steady", time_out={"lay": "calls"}),
         most_decisions=6 * 3,
-        real_time=True,
+        timing=Timing(simultaneous=True, own_clock=True),
     )
     action_type = Lay | Done
     view_type = SheetView

@@ -7,10 +7,7 @@ export type AnyCommand =
   | Change
   | Clear
   | Close
-  | Help
   | Hint
-  | Hurry
-  | Look
   | Mute
   | Pardon
   | Plan
@@ -31,7 +28,7 @@ export type ServerMessage =
   | Done
   | Gone
   | Heard
-  | Looked
+  | Lags
   | Planned
   | Pong
   | Presence
@@ -69,7 +66,6 @@ export interface Change {
   type: 'change';
 }
 export interface Settings {
-  bots?: 'at-once' | 'brisk' | 'calm';
   clock?: ClockRule;
   game: string;
   hints?: boolean | null;
@@ -95,24 +91,8 @@ export interface Close {
   type: 'close';
   why?: 'host';
 }
-export interface Help {
-  about: {
-    [k: string]: unknown;
-  };
-  type: 'help';
-}
 export interface Hint {
   type: 'hint';
-}
-export interface Hurry {
-  bots: 'at-once' | 'brisk' | 'calm';
-  type: 'hurry';
-}
-export interface Look {
-  about: {
-    [k: string]: unknown;
-  };
-  type: 'look';
 }
 export interface Mute {
   on: boolean;
@@ -202,14 +182,11 @@ export interface Do {
     | SetBot
     | Clear
     | Pardon
-    | Hurry
     | Start
     | Act
     | Why
     | Plan
     | Hint
-    | Look
-    | Help
     | Undo
     | Resign
     | Ask
@@ -247,13 +224,6 @@ export interface Done {
   type: 'done';
   v: number;
 }
-export interface Field {
-  least?: number | null;
-  longest?: number | null;
-  many?: number | null;
-  most?: number | null;
-  of?: (string | number | boolean | null)[];
-}
 export interface GameInfo {
   absence: string;
   cooperative: boolean;
@@ -262,6 +232,7 @@ export interface GameInfo {
   levels: Level[];
   notices: boolean;
   options: Option[];
+  own_clock: boolean;
   reasons: string[];
   resign: boolean;
   rules_version: number;
@@ -271,6 +242,7 @@ export interface GameInfo {
    */
   seats: [number, number];
   signals: string[];
+  simultaneous: boolean;
   substitute: string;
   summary: string;
   tables: Variant[];
@@ -333,10 +305,9 @@ export interface HookCard {
   secret: string;
   url: string;
 }
-export interface Looked {
-  answer: unknown;
-  id: string;
-  type: 'looked';
+export interface Lags {
+  lags: (number | null)[];
+  type: 'lags';
 }
 export interface MatchPicture {
   chairs: TallyPicture[];
@@ -398,15 +369,8 @@ export interface Outcome {
 export interface Planned {
   id: string;
   legal: unknown[];
-  open: Shape[];
   type: 'planned';
   view: unknown;
-}
-export interface Shape {
-  fields: {
-    [k: string]: Field;
-  };
-  type: string;
 }
 export interface PlayerCard {
   name: string;
@@ -435,7 +399,6 @@ export interface Presence {
 export interface Preview {
   id: string;
   legal: unknown[];
-  open: Shape[];
   type: 'preview';
   view: unknown;
 }
@@ -489,7 +452,6 @@ export interface Snapshot {
   host: boolean;
   legal: unknown[];
   muted: number[];
-  open: Shape[];
   protocol: number;
   sent_away: SentAway[];
   table: TablePicture;
@@ -500,7 +462,6 @@ export interface Snapshot {
   view: unknown;
 }
 export interface TablePicture {
-  bots: 'at-once' | 'brisk' | 'calm';
   chairs: ChairPicture[];
   clock: ClockPicture | null;
   clock_rule: ClockRule;
@@ -544,7 +505,6 @@ export interface Update {
   clock: unknown;
   facts: unknown[];
   legal: unknown[];
-  open: Shape[];
   table: TablePicture | null;
   type: 'update';
   v: number;
