@@ -7,7 +7,10 @@ export type AnyCommand =
   | Change
   | Clear
   | Close
+  | Help
   | Hint
+  | Hurry
+  | Look
   | Mute
   | Pardon
   | Plan
@@ -29,6 +32,7 @@ export type ServerMessage =
   | Gone
   | Heard
   | Lags
+  | Looked
   | Planned
   | Pong
   | Presence
@@ -66,6 +70,7 @@ export interface Change {
   type: 'change';
 }
 export interface Settings {
+  bots?: 'at-once' | 'brisk' | 'calm';
   clock?: ClockRule;
   game: string;
   hints?: boolean | null;
@@ -91,8 +96,24 @@ export interface Close {
   type: 'close';
   why?: 'host';
 }
+export interface Help {
+  about: {
+    [k: string]: unknown;
+  };
+  type: 'help';
+}
 export interface Hint {
   type: 'hint';
+}
+export interface Hurry {
+  bots: 'at-once' | 'brisk' | 'calm';
+  type: 'hurry';
+}
+export interface Look {
+  about: {
+    [k: string]: unknown;
+  };
+  type: 'look';
 }
 export interface Mute {
   on: boolean;
@@ -182,11 +203,14 @@ export interface Do {
     | SetBot
     | Clear
     | Pardon
+    | Hurry
     | Start
     | Act
     | Why
     | Plan
     | Hint
+    | Look
+    | Help
     | Undo
     | Resign
     | Ask
@@ -223,6 +247,13 @@ export interface Done {
   id: string;
   type: 'done';
   v: number;
+}
+export interface Field {
+  least?: number | null;
+  longest?: number | null;
+  many?: number | null;
+  most?: number | null;
+  of?: (string | number | boolean | null)[];
 }
 export interface GameInfo {
   absence: string;
@@ -309,6 +340,11 @@ export interface Lags {
   lags: (number | null)[];
   type: 'lags';
 }
+export interface Looked {
+  answer: unknown;
+  id: string;
+  type: 'looked';
+}
 export interface MatchPicture {
   chairs: TallyPicture[];
   games: number;
@@ -369,8 +405,15 @@ export interface Outcome {
 export interface Planned {
   id: string;
   legal: unknown[];
+  open: Shape[];
   type: 'planned';
   view: unknown;
+}
+export interface Shape {
+  fields: {
+    [k: string]: Field;
+  };
+  type: string;
 }
 export interface PlayerCard {
   name: string;
@@ -399,6 +442,7 @@ export interface Presence {
 export interface Preview {
   id: string;
   legal: unknown[];
+  open: Shape[];
   type: 'preview';
   view: unknown;
 }
@@ -452,6 +496,7 @@ export interface Snapshot {
   host: boolean;
   legal: unknown[];
   muted: number[];
+  open: Shape[];
   protocol: number;
   sent_away: SentAway[];
   table: TablePicture;
@@ -462,6 +507,7 @@ export interface Snapshot {
   view: unknown;
 }
 export interface TablePicture {
+  bots: 'at-once' | 'brisk' | 'calm';
   chairs: ChairPicture[];
   clock: ClockPicture | null;
   clock_rule: ClockRule;
@@ -505,6 +551,7 @@ export interface Update {
   clock: unknown;
   facts: unknown[];
   legal: unknown[];
+  open: Shape[];
   table: TablePicture | null;
   type: 'update';
   v: number;
