@@ -15,10 +15,21 @@ from clapboard.kernel.options import Value
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.state import State
-from tests.kernel.games import bids, boast, broken_bids, broken_others, cheats, grab, pebbles, roll, row
+from tests.kernel.games import (
+    bids,
+    boast,
+    broken_bids,
+    broken_others,
+    cheats,
+    grab,
+    pebbles,
+    roll,
+    row,
+    sheet,
+)
 from tests.kernel.games.tiny import Broken, RandomBot
 
-TINY: tuple[AnyGame, ...] = (bids.GAME, row.GAME, boast.GAME, grab.GAME, pebbles.GAME, roll.GAME)
+TINY: tuple[AnyGame, ...] = (bids.GAME, row.GAME, boast.GAME, grab.GAME, pebbles.GAME, roll.GAME, sheet.GAME)
 CLOSE = Effort(facts_every=1, undo_every=1, hiding_every=1, saving_every=1, timing_every=1)
 BROKEN: dict[str, Broken] = {**broken_bids.BROKEN, **broken_others.BROKEN}
 

@@ -88,7 +88,7 @@ class Visitor:
 
     async def ask(self, id: str, /, **command: Any) -> Any:
         self.send({"type": "do", "id": id, "command": command})
-        return await self.until("done", "preview", "planned", "verdict", "advice", "refused")
+        return await self.until("done", "preview", "planned", "verdict", "looked", "advice", "refused")
 
     async def caught_up(self) -> None:
         """All that was said to this connection until now is here."""

@@ -12,6 +12,7 @@ import pytest
 
 from clapboard.kernel.codec import encode
 from clapboard.server.thinkers import Thinkers
+from clapboard.table.thought import Job
 from tests.kernel.games import roll
 from tests.server.process import Running
 from tests.server.tiny import Visitor, command, tiny_server, world
@@ -84,7 +85,8 @@ async def test_an_open_action_comes_back_from_a_thinker(monkeypatch: pytest.Monk
     state.at.letter = "b"
     thinkers = Thinkers(1)
     listed = [encode(action) for action in state.legal(0)]
-    action, _ = await thinkers.think("tiny-roll", "knower", encode(state.view(0)), listed, 7)
+    job = Job("tiny-roll", "knower", encode(state.view(0)), listed, 7, wider=True)
+    (action,) = (await thinkers.think(job)).acts
     await thinkers.close()
     assert action not in listed and roll.GAME.decode_action(action) == roll.Say("badger")
 

@@ -21,6 +21,7 @@ from clapboard.table.rulings.chairs import check_settings
 from clapboard.table.rulings.ruled import Person, Ruled
 from clapboard.table.settings import Settings
 from clapboard.table.table import Answer, Table, TimePassed
+from clapboard.table.thought import Job, Thought
 
 
 class NoDisk(ClapboardError):
@@ -84,11 +85,9 @@ class Party:
         assert rows[0][0] == len(self.rows) + 1
         self.rows += [(self.time, body) for _, body in rows]
 
-    async def think(
-        self, game: str, level: str, view: bytes, legal: list[bytes], seed: int
-    ) -> tuple[bytes, int]:
+    async def think(self, job: Job) -> Thought:
         await asyncio.sleep(0)
-        return legal[int(Rng(seed).below(len(legal)))], 0
+        return Thought([job.legal[int(Rng(job.seed).below(len(job.legal)))]])
 
     def restarted(self) -> Table:
         """The same table folded from its log by a new process."""

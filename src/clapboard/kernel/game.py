@@ -11,11 +11,11 @@ from typing import Any, ClassVar, Generic, TypeVar, get_args
 import msgspec
 
 from clapboard.kernel.action import Action
-from clapboard.kernel.bot import Bot
+from clapboard.kernel.bot import Bot, Budget
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.codec import encode
 from clapboard.kernel.deals import Deal
-from clapboard.kernel.errors import ActionError, LoadError, OptionError, VersionError, ViewError
+from clapboard.kernel.errors import ActionError, LoadError, NoAnswer, OptionError, VersionError, ViewError
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal, Listed
 from clapboard.kernel.meta import Meta, Timing
@@ -43,6 +43,10 @@ class Game(ABC, Generic[S, V]):
     """What `statistics` gives, in a game that has some."""
     name_kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of names that `names` searches; empty in a game that has none."""
+    look_type: ClassVar[Any] = None
+    """The union of the structs that `look` can be asked, in a game that answers such questions."""
+    help_type: ClassVar[Any] = None
+    """The union of the structs that `help` can be asked."""
 
     def __init__(self) -> None:
         self._actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.action_type)
@@ -50,6 +54,8 @@ class Game(ABC, Generic[S, V]):
         self._parsed: Any = msgspec.defstruct("Parsed", [("action", self.action_type)])
         self._views: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.view_type)
         self._defaults: dict[int, dict[str, Value]] = {}
+        self._looks = None if self.look_type is None else msgspec.json.Decoder(self.look_type)
+        self._helps = None if self.help_type is None else msgspec.json.Decoder(self.help_type)
         self.allows_lag = any(kind.most_lag for kind in get_args(self.action_type) or (self.action_type,))
         """Whether there is an action into which a table writes what it allows for the way: then it measures that."""
 
@@ -247,6 +253,36 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
         """The levels of this game by name, weakest first."""
+
+    # Questions about one's own view
+
+    def look(self, view: V, about: Any) -> msgspec.Struct:
+        """An answer about a view, from that view alone: previews, the points of a placement. Quick, because people wait for it and
+        with them everybody else; whatever takes longer is a `help`. A `NoAnswer` where there is none."""
+        raise NoAnswer("no-looking", f"{self.meta.title} answers no questions about a view")
+
+    def help(self, view: V, about: Any, seed: int, budget: Budget) -> msgspec.Struct:
+        """An answer that has to be thought out, from a view alone and within the budget: a solver's, a hint with its reasons. A
+        `NoAnswer` where there is none."""
+        raise NoAnswer("no-help", f"{self.meta.title} has no help to give")
+
+    def decode_look(self, json: bytes) -> Any:
+        """What `look` is asked, from its JSON; a `NoAnswer` for anything else."""
+        if self._looks is None:
+            raise NoAnswer("no-looking", f"{self.meta.title} answers no questions about a view")
+        return self._question(self._looks, json)
+
+    def decode_help(self, json: bytes) -> Any:
+        """What `help` is asked, from its JSON; a `NoAnswer` for anything else."""
+        if self._helps is None:
+            raise NoAnswer("no-help", f"{self.meta.title} has no help to give")
+        return self._question(self._helps, json)
+
+    def _question(self, decoder: msgspec.json.Decoder[Any], json: bytes) -> Any:
+        try:
+            return decoder.decode(json)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
+            raise NoAnswer("no-such-question", f"no question of {self.meta.title}: {bad}") from None
 
     # Matches and components
 

@@ -78,6 +78,8 @@ class House:
             home=config.links,
             private_hooks=config.private_hooks,
             hooked=self.hooks.news.set,
+            secret=entropy(32),
+            helps=self.thinkers.help,
         )
         self.upkeep = Upkeep(self.hub)
         self.pulse = Pulse(self.metrics.lag.observe)

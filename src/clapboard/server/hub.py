@@ -40,7 +40,8 @@ from clapboard.table.rulings.chairs import check_settings
 from clapboard.table.rulings.deals import AGAIN
 from clapboard.table.rulings.ruled import Person, Ruled
 from clapboard.table.settings import Settings
-from clapboard.table.table import Answer, Table, Think
+from clapboard.table.table import Answer, Table
+from clapboard.table.thought import Helps, Think, no_help
 
 SLICE = 25
 """Rows that are folded before others get their turn."""
@@ -64,20 +65,24 @@ class Hub:
         uptime: Uptime,
         metrics: Metrics,
         judge: Judge | None = None,
-        bot_pause: float = 0.6,
+        bot_pause: float | None = None,
         new_id: Callable[[], str] = lambda: secrets.token_urlsafe(16),
         home: str = "",
         private_hooks: bool = False,
         hooked: Callable[[], None] = lambda: None,
+        secret: bytes = b"",
+        helps: Helps = no_help,
     ) -> None:
         """`new_id`: 128 bits that nobody can guess, because the id of a private table is its key. `home`: where links in
-        web-hooks begin; `hooked`: called when there is something for them to send."""
+        web-hooks begin; `hooked`: called when there is something for them to send. `secret`: part of the seed of every thought."""
         self.store = store
         self.think = think
         self.uptime = uptime
         self.metrics = metrics
         self.judge = judge or Judge()
         self.bot_pause = bot_pause
+        self.secret = secret
+        self.helps = helps
         self.new_id = new_id
         self.home = home
         self.private_hooks = private_hooks
@@ -220,6 +225,8 @@ class Hub:
             kept=self._kept,
             seen=self._seen,
             versions=self.versions,
+            secret=self.secret,
+            helps=self.helps,
         )
         at = 0
         for row in rows:
@@ -284,8 +291,7 @@ class Hub:
         table.give_up()
 
     def _abandon(self, table: Table, why: str = "again") -> None:
-        for task in table.thinking.values():
-            task.cancel()
+        table.players.stop()
         for listeners in list(table.listeners.values()):
             for listener in list(listeners):
                 listener.dismiss(why)

@@ -62,7 +62,13 @@ class Judge:
             case ask.Talk() | ask.Signal():
                 return talk.say(room, command, who, now)
             case (
-                ask.Change() | ask.SetBot() | ask.Clear() | ask.Pardon() | ask.Start() | ask.Close()
+                ask.Change()
+                | ask.SetBot()
+                | ask.Clear()
+                | ask.Pardon()
+                | ask.Hurry()
+                | ask.Start()
+                | ask.Close()
             ) as asked:
                 if who.id == room.host:
                     return chairs.as_host(room, asked, who, now, self.dealer, unconnected)

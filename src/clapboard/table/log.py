@@ -9,7 +9,7 @@ import msgspec
 from clapboard.kernel.options import Value
 from clapboard.kernel.record import Entry
 from clapboard.table.clock import Clock
-from clapboard.table.settings import Settings
+from clapboard.table.settings import Settings, Speed
 
 Question = Literal["stop", "pause", "undo", "replace"]
 
@@ -175,6 +175,12 @@ class Muted(Body, frozen=True, kw_only=True, tag="muted"):
     """What they were called then: who has left is still to be named. Empty in old lines: then they sat on a chair."""
 
 
+class Paced(Body, frozen=True, kw_only=True, tag="paced"):
+    """The host has set how fast computer players act, which is possible at any time."""
+
+    bots: Speed
+
+
 class Closed(Body, frozen=True, kw_only=True, tag="closed"):
     why: str
 
@@ -211,6 +217,7 @@ Line = (
     | Returned
     | Said
     | Muted
+    | Paced
     | Closed
     | Rewound
 )

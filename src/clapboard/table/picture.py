@@ -10,7 +10,7 @@ from clapboard.table.clock import Clock
 from clapboard.table.match import MatchPicture, match_picture
 from clapboard.table.room import Chair, Room
 from clapboard.table.rulings.consent import no_stops
-from clapboard.table.settings import ClockRule
+from clapboard.table.settings import ClockRule, Speed
 
 
 class ChairPicture(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,6 +48,8 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     pace: str
     options: dict[str, Value]
     clock_rule: ClockRule
+    bots: Speed
+    """How fast computer players act."""
     status: str
     paused: bool
     number: int
@@ -97,6 +99,7 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         pace=room.settings.pace,
         options=room.settings.options,
         clock_rule=room.settings.clock,
+        bots=room.settings.bots,
         status=room.status,
         paused=room.paused,
         number=room.number,

@@ -345,6 +345,8 @@ class Room:
                     self.signalled[line.guest] = at
             case log.Muted():
                 self._mute(line)
+            case log.Paced():
+                self.settings = msgspec.structs.replace(self.settings, bots=line.bots)
             case log.Closed():
                 self.status = "closed"
             case log.Rewound():

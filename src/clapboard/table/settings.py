@@ -10,6 +10,7 @@ from clapboard.kernel.meta import Policies
 from clapboard.kernel.options import Value
 
 Pace = Literal["live", "slow"]
+Speed = Literal["calm", "brisk", "at-once"]
 
 LIVE_GRACE, SLOW_GRACE = 30_000, 3 * 86_400_000
 
@@ -32,6 +33,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     pace: Pace = "live"
     hook: str = ""
     """Where "your turn" is sent to, if anywhere."""
+    bots: Speed = "brisk"
+    """How fast computer players act: with time to follow each of their acts, at their own pace, or without a pause."""
     hints: bool | None = None
     """Whether people may ask a computer player what it would do; None: as the game's policies have it."""
 

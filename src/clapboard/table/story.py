@@ -9,6 +9,7 @@ import msgspec
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import heard
+from clapboard.kernel.legal import told as told_of
 from clapboard.kernel.record import Entry, Header, Record
 from clapboard.kernel.state import State
 from clapboard.table import log
@@ -205,7 +206,7 @@ class _Sight:
             if wanted.views:
                 shown["view"] = msgspec.Raw(seen["/view"])
         if wanted.legal and wanted.views and self.viewer is not None:
-            shown["legal"] = list(state.legal(self.viewer))
+            shown["legal"] = list(told_of(state.legal(self.viewer)).legal)
         return shown
 
     def _changes(self, seen: dict[str, bytes]) -> dict[str, Any] | None:

@@ -72,6 +72,15 @@ export default {
   'hint-coming': 'A hint is on its way.',
   stale: 'That was asked before, and something has happened since: look again.',
   'hint-late': 'The game has gone on meanwhile.',
+  'hint-waits': 'A computer player would wait now.',
+  // Questions about the own view
+  'no-looking': 'This game answers no questions of that kind.',
+  'no-help': 'This game has no help of that kind.',
+  'no-such-question': 'This game does not know that question.',
+  'help-coming': 'Help is on its way.',
+  'help-late': 'This is no longer what you see.',
+  'help-failed': 'No answer was found in time.',
+  'answer-too-long': 'The answer is too long to be sent.',
   // Stories
   'no-game': 'No game has begun at this table.',
   'no-such-game': 'This table has played no such game.',

@@ -256,6 +256,8 @@ export default {
     doorHint: { link: 'Only people with the link can see it or sit down.', open: 'Everybody on this server sees it and can sit down or watch.' },
     mode: 'Mode',
     house: 'House rules',
+    bots: 'Computer players',
+    botsAbout: 'How fast they act. You can change this during the game.',
     hints: 'Hints',
     hintsAbout: 'Whoever is stuck may ask a computer player for advice.',
     hintsSilent: 'It forgets nothing, and here remembering is the game: so this is off unless you want it.',

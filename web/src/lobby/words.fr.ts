@@ -251,6 +251,8 @@ const lobby: typeof en = {
     doorHint: { link: 'Il faut avoir le lien pour la voir et s’y asseoir.', open: 'Tout le monde sur ce serveur la voit, peut s’asseoir ou regarder.' },
     mode: 'Mode',
     house: 'Règles de la maison',
+    bots: 'Joueurs ordinateurs',
+    botsAbout: 'À quelle vitesse ils jouent. Cela se change aussi en cours de partie.',
     hints: 'Indices',
     hintsAbout: 'Qui sèche peut demander conseil à l’ordinateur.',
     hintsSilent: 'Il n’oublie rien, et ici tout est affaire de mémoire : c’est donc désactivé, sauf si tu en veux.',

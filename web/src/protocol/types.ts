@@ -7,7 +7,10 @@ export type AnyCommand =
   | Change
   | Clear
   | Close
+  | Help
   | Hint
+  | Hurry
+  | Look
   | Mute
   | Pardon
   | Plan
@@ -29,6 +32,7 @@ export type ServerMessage =
   | Gone
   | Heard
   | Lags
+  | Looked
   | Planned
   | Pong
   | Presence
@@ -66,6 +70,7 @@ export interface Change {
   type: 'change';
 }
 export interface Settings {
+  bots?: 'at-once' | 'brisk' | 'calm';
   clock?: ClockRule;
   deal?: string;
   game: string;
@@ -92,8 +97,24 @@ export interface Close {
   type: 'close';
   why?: 'host';
 }
+export interface Help {
+  about: {
+    [k: string]: unknown;
+  };
+  type: 'help';
+}
 export interface Hint {
   type: 'hint';
+}
+export interface Hurry {
+  bots: 'at-once' | 'brisk' | 'calm';
+  type: 'hurry';
+}
+export interface Look {
+  about: {
+    [k: string]: unknown;
+  };
+  type: 'look';
 }
 export interface Mute {
   on: boolean;
@@ -183,11 +204,14 @@ export interface Do {
     | SetBot
     | Clear
     | Pardon
+    | Hurry
     | Start
     | Act
     | Why
     | Plan
     | Hint
+    | Look
+    | Help
     | Undo
     | Resign
     | Ask
@@ -253,6 +277,13 @@ export interface Earning {
   number: number;
   table: string;
   value: number;
+}
+export interface Field {
+  least?: number | null;
+  longest?: number | null;
+  many?: number | null;
+  most?: number | null;
+  of?: (string | number | boolean | null)[];
 }
 export interface GameInfo {
   absence: string;
@@ -341,6 +372,11 @@ export interface Lags {
   lags: (number | null)[];
   type: 'lags';
 }
+export interface Looked {
+  answer: unknown;
+  id: string;
+  type: 'looked';
+}
 export interface MatchPicture {
   chairs: TallyPicture[];
   games: number;
@@ -410,8 +446,15 @@ export interface Outcome {
 export interface Planned {
   id: string;
   legal: unknown[];
+  open: Shape[];
   type: 'planned';
   view: unknown;
+}
+export interface Shape {
+  fields: {
+    [k: string]: Field;
+  };
+  type: string;
 }
 export interface PlayerCard {
   name: string;
@@ -440,6 +483,7 @@ export interface Presence {
 export interface Preview {
   id: string;
   legal: unknown[];
+  open: Shape[];
   type: 'preview';
   view: unknown;
 }
@@ -497,6 +541,7 @@ export interface Snapshot {
   host: boolean;
   legal: unknown[];
   muted: number[];
+  open: Shape[];
   protocol: number;
   sent_away: SentAway[];
   table: TablePicture;
@@ -507,6 +552,7 @@ export interface Snapshot {
   view: unknown;
 }
 export interface TablePicture {
+  bots: 'at-once' | 'brisk' | 'calm';
   chairs: ChairPicture[];
   clock: ClockPicture | null;
   clock_rule: ClockRule;
@@ -552,6 +598,7 @@ export interface Update {
   clock: unknown;
   facts: unknown[];
   legal: unknown[];
+  open: Shape[];
   table: TablePicture | null;
   type: 'update';
   v: number;

@@ -102,6 +102,8 @@ class Teller:
                 text = f"{line.name} says{' to their side' if line.to else ''}: {line.text or line.signal}"
             case log.Muted():
                 text = f"{line.guest} {'does not want to hear' if line.on else 'hears'} {line.of}"
+            case log.Paced():
+                text = f"computer players act {line.bots.replace('-', ' ')}"
             case log.Closed():
                 text = f"closed: {line.why}"
             case log.Rewound():

@@ -9,9 +9,12 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance.run import Run, few
 from clapboard.kernel.conformance.strange import strange_actions
 from clapboard.kernel.errors import IllegalAction
-from clapboard.kernel.legal import Legal
+from clapboard.kernel.legal import Legal, told
 from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
+
+MOST_TOLD = 2048
+"""Bytes, in each message, for what a client may do."""
 
 
 def check_listing(run: Run) -> None:
@@ -44,8 +47,26 @@ def _check_inside(run: Run, seat: int, legal: Legal, listed: list[Action]) -> No
         if drawn not in legal or drawn == BACK:
             run.broken("legal-not-in", f"legal({seat}) samples {run.text(drawn)}")
     _check_fair(run, seat, legal, listed)
+    _check_told(run, seat, legal, listed)
     if "nonsense" in legal or None in legal:
         run.broken("illegal-accepted", f"legal({seat}) contains things that are no actions")
+
+
+def _check_told(run: Run, seat: int, legal: Legal, listed: list[Action]) -> None:
+    """What goes over the wire: enough for a client to offer everything, and no more than it takes."""
+    client = told(legal)
+    one_by_one, shapes = set(client.legal), {shape.type for shape in client.open}
+    for action in client.legal:
+        if action not in legal:
+            run.broken("told-wrong", f"{run.text(action)} is told to seat {seat}, and it is not legal")
+    for action in listed:
+        if action not in one_by_one and kind(action) not in shapes:
+            run.broken("told-wrong", f"seat {seat} is told nothing of {run.text(action)}")
+    size = len(encode([client.legal, client.open]))
+    if size > MOST_TOLD:
+        run.broken(
+            "told-wrong", f"seat {seat} is told {size} bytes of what it may do: declare large sets as open"
+        )
 
 
 def _check_fair(run: Run, seat: int, legal: Legal, listed: list[Action]) -> None:

@@ -21,6 +21,7 @@ LAWS: Final[dict[str, str]] = {
     "bystander-may-act": "legal is empty for whoever may not act",
     "legal-unsteady": "legal lists the same actions in the same order each time, none twice",
     "legal-not-in": "whatever legal lists or samples is `in` legal",
+    "told-wrong": "what a client is told is legal, has the shape of whatever is not listed to it, and takes at most 2 kB",
     "sample-unfair": "sample draws every kind of action that is listed, with fair weight",
     "legal-refused": "whatever is `in` legal applies",
     "legal-crashes": "a legal action never fails otherwise",

@@ -118,7 +118,7 @@ def stand(room: Room, who: Person) -> list[Ruled]:
 
 def as_host(
     room: Room,
-    command: ask.Change | ask.SetBot | ask.Clear | ask.Pardon | ask.Start | ask.Close,
+    command: ask.Change | ask.SetBot | ask.Clear | ask.Pardon | ask.Hurry | ask.Start | ask.Close,
     who: Person,
     now: int,
     dealer: Dealer,
@@ -129,6 +129,8 @@ def as_host(
         return [(log.Closed(why="host"), None)]
     if isinstance(command, ask.Pardon):
         return _pardon(room, command)
+    if isinstance(command, ask.Hurry):
+        return [] if command.bots == room.settings.bots else [(log.Paced(bots=command.bots), None)]
     if room.status == "playing":
         return _send_away(room, command, who, unconnected)
     if isinstance(command, ask.Change):
