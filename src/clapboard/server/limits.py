@@ -27,6 +27,8 @@ NAMES = Rate(900, 200)
 """Names searched from one address: a classroom may sit behind it, and everybody types."""
 STORIES = Rate(40, 4)
 """Games told again for one address."""
+RECORDS = Rate(12, 0.2)
+"""Records that one address brings to be told: whoever looks at one with other eyes brings it again."""
 HINTS = Rate(10, 0.5)
 """Hints for one guest."""
 BESIDES = Rate(30, 0.5)

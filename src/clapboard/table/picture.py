@@ -62,6 +62,12 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     """How the games that belong together add up; None before the first result."""
     hints: bool
     """Whether you may ask for hints here."""
+    undo: str
+    """What can be taken back here, as the game's policies have it among people who know each other, or among strangers."""
+    notices: bool
+    """Whether people are told that it is their turn: not in real time."""
+    sides: list[list[int]]
+    """The seats that play together, where some do and not all."""
     deal: str
     """What the games here are dealt from, where it is not by lot."""
     dealt: str
@@ -105,6 +111,9 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         results=list(room.results),
         match=match_picture(room),
         hints=room.settings.gives_hints(room.game.meta.policies),
+        undo=room.undo,
+        notices=room.game.meta.policies.notices,
+        sides=room.sides(),
         deal=room.settings.deal,
         dealt=room.record.header.deal if room.record is not None else "",
         promise=room.promise() if room.number else "",

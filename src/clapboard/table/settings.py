@@ -39,7 +39,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """What its games are dealt from: "" by lot, `daily` or `daily:<day>`, `again:<table>.<game>`, or one that the game declares."""
 
     def gives_hints(self, policies: Policies) -> bool:
-        return policies.hints if self.hints is None else self.hints
+        """What the game never gives, no table gives."""
+        if policies.hints == "never":
+            return False
+        return policies.hints == "on" if self.hints is None else self.hints
 
     @property
     def grace(self) -> int:

@@ -131,6 +131,7 @@ export interface Start {
 }
 export interface Talk {
   id?: string;
+  side?: boolean;
   text: string;
   type: 'talk';
 }
@@ -245,10 +246,11 @@ export interface GameInfo {
   absence: string;
   cooperative: boolean;
   deals: DealInfo[];
-  hints: boolean;
+  hints: string;
   id: string;
   levels: Level[];
   names: string[];
+  notices: boolean;
   options: Option[];
   reasons: string[];
   resign: boolean;
@@ -268,6 +270,7 @@ export interface GameInfo {
   };
   title: string;
   undo: string;
+  undo_among_strangers: boolean;
 }
 export interface Level {
   about: string;
@@ -310,6 +313,7 @@ export interface Heard {
   name: string;
   said: number;
   seat: number | null;
+  side?: boolean;
   signal?: string;
   text?: string;
   type: 'heard';
@@ -341,13 +345,20 @@ export interface Move {
   action?: unknown;
   at: number | null;
   by: number | null;
+  changes?: Patch[];
   eyes?: unknown[];
   facts: unknown[];
   legal?: unknown[];
+  played?: number | null;
   steps?: unknown[];
   v?: number | null;
   view?: unknown;
   why: string | null;
+}
+export interface Patch {
+  op: string;
+  path: string;
+  value?: unknown;
 }
 export interface Name {
   about: string;
@@ -487,6 +498,7 @@ export interface TablePicture {
   hints: boolean;
   id: string;
   match: MatchPicture | null;
+  notices: boolean;
   number: number;
   options: {
     [k: string]: string | number;
@@ -499,14 +511,17 @@ export interface TablePicture {
   results: Outcome[];
   salt: string;
   seed: string;
+  sides: number[][];
   status: string;
   title: string;
+  undo: string;
   you: number | null;
 }
 export interface Words {
   name: string;
   said: number;
   seat: number | null;
+  side?: boolean;
   signal?: string;
   text?: string;
 }
@@ -544,6 +559,7 @@ export interface Story {
   rules_version: number;
   seat: number | null;
   seats: number;
+  sides: number[][];
 }
 export interface TableCard {
   bots: BotCard[];
