@@ -39,6 +39,7 @@ export default {
   'unknown-level': 'There is no such computer player.',
   'unknown-command': 'That cannot be asked here.',
   'bad-option': ({ option }: Params) => `This does not fit: ${String(option ?? '')}.`,
+  'no-clock': 'This game keeps time itself.',
   'no-such-deal': 'This deal is not there, or cannot be had here.',
   'deal-ahead': 'This day has not come yet.',
   'deal-seats': ({ seats }: Params) => `This deal is for ${String(seats)} chairs.`,

@@ -35,6 +35,7 @@ const refusals: typeof en = {
   'unknown-level': 'Ce niveau d’ordinateur n’existe pas.',
   'unknown-command': 'Cela ne peut pas être demandé ici.',
   'bad-option': ({ option }) => `Ceci ne va pas\u202f: ${String(option ?? '')}.`,
+  'no-clock': 'Ce jeu mesure le temps lui-même.',
   'no-such-deal': 'Cette donne n’existe pas, ou pas ici.',
   'deal-ahead': 'Ce jour n’est pas encore venu.',
   'deal-seats': ({ seats }) => `Cette donne est faite pour ${String(seats)} chaises.`,

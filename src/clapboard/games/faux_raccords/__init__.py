@@ -36,6 +36,9 @@ class FauxRaccords(Game[State, FauxView]):
     view_type = FauxView
     statistics_type = Statistics
 
+    def turn(self, state: State) -> int:
+        return int(state.turns)
+
     def check_options(self, seats: int, full: Mapping[str, Value]) -> None:
         """FR-R57: an agreement belongs to certain modes."""
         agreement, mode = str(full["agreement"]), str(full["mode"])
