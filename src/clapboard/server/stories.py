@@ -8,7 +8,7 @@ import msgspec
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError, RecordError, VersionError
-from clapboard.kernel.record import Record
+from clapboard.kernel.record import Header, Record
 from clapboard.server.slices import Slices
 from clapboard.store import LogRow, Store
 from clapboard.table.commands import Refusal
@@ -100,11 +100,14 @@ async def told(
     return _bound(story(record, number, viewer, not is_running(table, number)), pages)
 
 
-async def on_paper(desk: Desk, store: Store, table_id: str, number: int) -> Record:
-    """The record of a game that is over, replayed to its end."""
+async def on_paper(desk: Desk, store: Store, table_id: str, number: int) -> tuple[Header, list[bytes]]:
+    """A game that is over, replayed to its end: its header, and its lines in pieces that are not long."""
     record = _opened(await find(desk, store, table_id, number))
     await desk.slices.through(moves(record, None, wanted=FACTS))
-    return record
+    pages: list[bytes] = []
+    async for lines in desk.slices.each(record.lines()):
+        pages.append(b"".join(line + b"\n" for line in lines))
+    return record.header, pages
 
 
 async def counted(desk: Desk, store: Store, table_id: str, number: int) -> msgspec.Struct | None:
