@@ -96,7 +96,7 @@ async def told(
         viewer, own = None, False  # their chair was put there after this game
     _check_seat(record, viewer)
     steps = moves(record, viewer, take.began, take.times, acts if own else (), wanted)
-    pages = await _pages(desk, steps)
+    pages = await _pages(desk, _written(steps))
     return _bound(story(record, number, viewer, not is_running(table, number)), pages)
 
 
@@ -104,10 +104,7 @@ async def on_paper(desk: Desk, store: Store, table_id: str, number: int) -> tupl
     """A game that is over, replayed to its end: its header, and its lines in pieces that are not long."""
     record = _opened(await find(desk, store, table_id, number))
     await desk.slices.through(moves(record, None, wanted=FACTS))
-    pages: list[bytes] = []
-    async for lines in desk.slices.each(record.lines()):
-        pages.append(b"".join(line + b"\n" for line in lines))
-    return record.header, pages
+    return record.header, await _pages(desk, (line + b"\n" for line in record.lines()))
 
 
 async def counted(desk: Desk, store: Store, table_id: str, number: int) -> msgspec.Struct | None:
@@ -123,7 +120,7 @@ async def brought(desk: Desk, data: bytes, viewer: Viewer, wanted: Wanted) -> li
         record = await _skimmed(desk, data)
         _check_seat(record, viewer)
         try:
-            pages = await _pages(desk, moves(record, viewer, wanted=wanted))
+            pages = await _pages(desk, _written(moves(record, viewer, wanted=wanted)))
         except ClapboardError as bad:
             raise _bad(bad) from None
     finally:
@@ -160,15 +157,24 @@ def _within(reading: Iterator[Record]) -> Iterator[Record]:
         yield record
 
 
-async def _pages(desk: Desk, steps: Iterator[Move | None]) -> list[bytes]:
-    """The moves as JSON, with commas between them, in pieces that are not long."""
+def _written(steps: Iterator[Move | None]) -> Iterator[bytes]:
+    """The moves as JSON, with a comma before each but the first; nothing for what is not told."""
+    first = True
+    for step in steps:
+        if step is None:
+            yield b""
+        else:
+            yield encode(step) if first else b"," + encode(step)
+            first = False
+
+
+async def _pages(desk: Desk, parts: Iterator[bytes]) -> list[bytes]:
+    """All of it, in pieces that are not long."""
     pages: list[bytes] = []
     page = bytearray()
-    async for some in desk.slices.each(None if step is None else encode(step) for step in steps):
-        for written in some:
-            if written is None:
-                continue
-            page += b"," + written if page or pages else written
+    async for some in desk.slices.each(parts):
+        for part in some:
+            page += part
             if len(page) >= PAGE:
                 pages.append(bytes(page))
                 page.clear()
