@@ -132,14 +132,9 @@ async def brought(desk: Desk, data: bytes, viewer: Viewer, wanted: Wanted) -> li
 
 
 async def _skimmed(desk: Desk, data: bytes) -> Record:
-    """What is too much is refused before any of it is read."""
-    if data.count(b"\n") > LONGEST + 2:  # the header, and the closing line
-        raise Refusal("record-too-long", f"a record of at most {LONGEST} entries can be told", most=LONGEST)
-    if any(len(line) > WIDEST for line in data.split(b"\n")):
-        raise _bad(RecordError(f"a line has more than {WIDEST} bytes"))
     record: Record | None = None
     try:
-        async for read in desk.slices.each(_within(Record.skim(data))):
+        async for read in desk.slices.each(_within(data)):
             record = read[-1] if read else record
     except VersionError as bad:
         raise _old(bad) from None
@@ -149,8 +144,15 @@ async def _skimmed(desk: Desk, data: bytes) -> Record:
     return record
 
 
-def _within(reading: Iterator[Record]) -> Iterator[Record]:
-    for record in reading:
+def _within(data: bytes) -> Iterator[Record | None]:
+    """Read line by line; what is too much is refused before any of it is read."""
+    if data.count(b"\n") > LONGEST + 2:  # the header, and the closing line
+        raise Refusal("record-too-long", f"a record of at most {LONGEST} entries can be told", most=LONGEST)
+    yield None
+    if any(len(line) > WIDEST for line in data.split(b"\n")):
+        raise RecordError(f"a line has more than {WIDEST} bytes")
+    yield None
+    for record in Record.skim(data):
         if record.entries and len(record.entries[-1].do) > MOST_STEPS:
             place = len(record.entries) - 1
             raise RecordError(f"one act of more than {MOST_STEPS} choices", place)
