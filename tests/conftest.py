@@ -97,6 +97,7 @@ def _end_worker(item: pytest.Item, seconds: float) -> None:
     folder = evidence.keep(item.nodeid, "stacks.txt", said)
     evidence.testify(item.nodeid, hung=True)
     print(f"\n{item.nodeid} hung; {folder} says where", file=sys.__stderr__, flush=True)
+    evidence.kill_programs()
     os._exit(1)
 
 

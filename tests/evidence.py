@@ -12,6 +12,7 @@ import io
 import os
 import re
 import shutil
+import subprocess
 import sys
 import threading
 import traceback
@@ -73,6 +74,13 @@ def testify(nodeid: str, hung: bool) -> None:
             witness.tell(folder, hung)
         except Exception:  # noqa: BLE001  evidence that cannot be had must not hide the failure
             keep(nodeid, "evidence-errors.txt", traceback.format_exc())
+
+
+def kill_programs() -> None:
+    """The servers of a test whose process is about to end without any cleaning up."""
+    for witness in WITNESSES:
+        if isinstance(process := getattr(witness, "process", None), subprocess.Popen):
+            process.kill()
 
 
 def keep_end(file: Path, folder: Path, name: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -26,6 +27,7 @@ from playwright.sync_api import (
 )
 
 from tests import evidence, limits
+from tests.browser.answers import UNANSWERED
 from tests.browser.guests import Guest
 from tests.browser.witness import Pages, free_port
 
@@ -45,7 +47,8 @@ QUIET = [
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
 SERVE = ("clapboard", "serve", "--host", "127.0.0.1", "--bot-pause", "0.05", "--no-limits")
-STAGED = ("tests.browser.staged",)
+DEALT = ("tests.browser.staged",)
+STAGED = (*DEALT, "--hasty")
 
 # A dropped connection is part of some tests, and the browser says so; without https it says which headers it does not heed.
 EXPECTED = ("WebSocket", "Failed to load resource", "Cross-Origin-Opener-Policy header has been ignored")
@@ -141,14 +144,15 @@ class House:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house"))
+    """A house where every first game has the same deal. Otherwise it is what `clapboard serve` opens."""
+    house = House(tmp_path_factory.mktemp("house"), *DEALT)
     yield house
     house.kill()
 
 
 @pytest.fixture(scope="session")
 def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house where every first game has the same deal, and who is away is missed at once."""
+    """The same, and whoever is away is missed at once."""
     house = House(tmp_path_factory.mktemp("staged"), *STAGED)
     yield house
     house.kill()
@@ -197,6 +201,7 @@ def visit(browser: Browser, house: House, debugging_port: int) -> Iterator[Visit
         )
         contexts.append(context)
         context.set_default_timeout(limits.step() * 1000)
+        context.add_init_script(UNANSWERED)
         if who:
             context.add_cookies([{"name": "clapboard", "value": who.token, "url": home}])
         if name:
@@ -213,6 +218,15 @@ def visit(browser: Browser, house: House, debugging_port: int) -> Iterator[Visit
     for context in contexts:
         context.close()
     assert not [text for text in complaints if not any(part in text for part in EXPECTED)]
+
+
+@pytest.fixture
+def luck(request: pytest.FixtureRequest) -> random.Random:
+    """For whole games that choose at random: always the same choices, others with LUCK in the environment."""
+    seed = os.environ.get("LUCK", "")
+    target = "test-slow" if request.node.get_closest_marker("slow") else "test-browser"
+    print(f"To repeat this game: LUCK={seed!r} make {target} PYTEST_ARGS=\"-k '{request.node.name}'\"")
+    return random.Random(f"{request.node.name} {seed}")
 
 
 @pytest.fixture(scope="session")

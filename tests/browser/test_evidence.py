@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import urllib.request
 from pathlib import Path
+
+import pytest
 
 from tests.test_evidence import tried
 
@@ -14,6 +17,7 @@ from tests.browser.conftest import *
 def test_a_page_never_answers(visit, house):
     page = visit("/")
     page.get_by_role("heading").first.wait_for()
+    print(house.url, file=open(Path(__file__).with_name("house"), "w"))
     page.evaluate("console.log('here I am'); new Promise(() => 0)")
 
 def test_the_next_one(visit, house):
@@ -29,3 +33,5 @@ def test_a_page_that_never_answers(tmp_path: Path) -> None:
     assert "here I am" in (folder / "page-0.txt").read_text()
     assert (folder / "page-0-hung.png").read_bytes().startswith(b"\x89PNG")
     assert next(folder.glob("server-*.log")).is_file()
+    with pytest.raises(OSError, match="refused"):
+        urllib.request.urlopen((tmp_path / "house").read_text().strip())

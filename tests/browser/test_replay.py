@@ -43,7 +43,7 @@ def test_the_rail_of_time(visit: Visit, played: Cast) -> None:
         "aria-current", "step"
     )
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Turn 6"), timeout=5_000)
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Turn ([6-9]|[1-9][0-9])"))
     page.get_by_role("button", name="Pause").click()
     page.get_by_role("button", name=re.compile("^Speed: 1 times")).click()
     expect(page.get_by_role("button", name=re.compile("^Speed: 2 times"))).to_be_visible()

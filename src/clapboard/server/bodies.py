@@ -159,6 +159,10 @@ class GameInfo(Given, frozen=True, kw_only=True):
     reasons: list[str]
     """Every way in which a game can end."""
     cooperative: bool
+    simultaneous: bool
+    """Seats act as they like, and not in turns."""
+    own_clock: bool
+    """The rules keep time themselves: a table has no clock beside them."""
     rules_version: int
 
 

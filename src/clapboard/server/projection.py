@@ -92,10 +92,10 @@ def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") 
 
 
 def _changed(room: Room, ruled: Sequence[Ruled], wall: int, home: str) -> TableChange | None:
-    if len(ruled) == 1 and not room.settings.hook:
-        line, prepared = ruled[0]
-        if isinstance(line, log.Acted) and prepared is not None and prepared.state.outcome() is None:
-            return turn_after(room, prepared.state)
+    if not room.settings.hook and all(isinstance(line, log.Acted) and prepared for line, prepared in ruled):
+        last = ruled[-1][1]
+        if last is not None and last.state.outcome() is None:
+            return turn_after(room, last.state)
     sketch = Sketch(room, wall, home)
     for line, prepared in ruled:
         sketch.draw(line, None if prepared is None else prepared.state)
@@ -103,7 +103,7 @@ def _changed(room: Room, ruled: Sequence[Ruled], wall: int, home: str) -> TableC
 
 
 def turn_after(room: Room, state: State) -> TableChange | None:
-    """Nearly every line is an act that does not end the game: the same as a sketch of it, in a few steps."""
+    """Nearly all lines are acts that do not end the game: the same as a sketch of them, in a few steps."""
     if not room.game.meta.policies.notices:
         return None
     before, after = room.state.actors(), state.actors()

@@ -24,6 +24,9 @@ class Body(
 ):
     """The root of all lines."""
 
+    t: int = -1
+    """When it was asked for, in milliseconds of the table's own time. In old lines -1: then the row says when it was stored."""
+
 
 class Opened(Body, frozen=True, kw_only=True, tag="opened"):
     settings: Settings
@@ -79,6 +82,8 @@ class Started(Body, frozen=True, kw_only=True, tag="started"):
     number: int
     options: dict[str, Value]
     rules_version: int
+    format: int = 1
+    """Of the record that begins here: `kernel/record.py`. New games have the newest."""
     seed: str
     salt: str
     chance: list[Any]

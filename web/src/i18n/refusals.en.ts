@@ -39,6 +39,7 @@ export default {
   'unknown-level': 'There is no such computer player.',
   'unknown-command': 'That cannot be asked here.',
   'bad-option': ({ option }: Params) => `This does not fit: ${String(option ?? '')}.`,
+  'no-clock': 'This game keeps time itself.',
   'bad-clock': ({ least, most }: Params) => `A clock has ${String(least)} to ${String(most)} seconds.`,
   'too-many-waiting': ({ most }: Params) => `${String(most)} of your tables already wait in the lobby. Start or close one, or make this one private.`,
   'bad-hook': 'A web-hook is the http or https address of a public server.',

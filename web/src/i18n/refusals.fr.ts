@@ -35,6 +35,7 @@ const refusals: typeof en = {
   'unknown-level': 'Ce niveau d’ordinateur n’existe pas.',
   'unknown-command': 'Cela ne peut pas être demandé ici.',
   'bad-option': ({ option }) => `Ceci ne va pas\u202f: ${String(option ?? '')}.`,
+  'no-clock': 'Ce jeu mesure le temps lui-même.',
   'bad-clock': ({ least, most }) => `Une pendule a de ${String(least)} à ${String(most)} secondes.`,
   'too-many-waiting': ({ most }) => `${String(most)} de tes tables attendent déjà des joueurs. Commence ou ferme l’une d’elles, ou rends celle-ci privée.`,
   'bad-hook': 'Un web-hook est l’adresse http ou https d’un serveur public.',

@@ -24,7 +24,19 @@ export type AnyCommand =
   | Why;
 export type ClientMessage = Do | Ping;
 export type ServerMessage =
-  Advice | Done | Gone | Heard | Planned | Pong | Presence | Preview | Refused | Snapshot | Update | Verdict;
+  | Advice
+  | Done
+  | Gone
+  | Heard
+  | Lags
+  | Planned
+  | Pong
+  | Presence
+  | Preview
+  | Refused
+  | Snapshot
+  | Update
+  | Verdict;
 
 export interface Act {
   action: {
@@ -220,6 +232,7 @@ export interface GameInfo {
   levels: Level[];
   notices: boolean;
   options: Option[];
+  own_clock: boolean;
   reasons: string[];
   resign: boolean;
   rules_version: number;
@@ -229,6 +242,7 @@ export interface GameInfo {
    */
   seats: [number, number];
   signals: string[];
+  simultaneous: boolean;
   substitute: string;
   summary: string;
   tables: Variant[];
@@ -290,6 +304,10 @@ export interface Heard {
 export interface HookCard {
   secret: string;
   url: string;
+}
+export interface Lags {
+  lags: (number | null)[];
+  type: 'lags';
 }
 export interface MatchPicture {
   chairs: TallyPicture[];

@@ -213,7 +213,7 @@ export default {
   keys: 'Keys',
   keyList: [
     ['L', 'Log'],
-    ['C', 'Talk'],
+    ['/', 'Talk'],
     ['G', 'Guide'],
     ['U', 'Take back'],
     ['M', 'Sound'],

@@ -202,7 +202,7 @@ const words: typeof en = {
   keys: 'Touches',
   keyList: [
     ['L', 'Journal'],
-    ['C', 'Discussion'],
+    ['/', 'Discussion'],
     ['G', 'Guide'],
     ['U', 'Reprendre'],
     ['M', 'Son'],

@@ -75,5 +75,7 @@ def game_info(id: str) -> GameInfo:
         time_out=dict(meta.policies.time_out),
         reasons=list(meta.reasons),
         cooperative=meta.cooperative,
+        simultaneous=meta.timing.simultaneous,
+        own_clock=meta.timing.own_clock,
         rules_version=meta.rules_version,
     )
