@@ -15,7 +15,7 @@ from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Oracle
 from clapboard.kernel.legal import NOTHING, Listed
-from clapboard.kernel.meta import Meta, Policies
+from clapboard.kernel.meta import Meta, Policies, Timing
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng
@@ -150,6 +150,7 @@ class Press(Tiny[PressState, PressView]):
         reasons=("day-over",),
         policies=Policies(substitute="random", time_out={"put": "on the last cell"}),
         most_decisions=MOST,
+        timing=Timing(simultaneous=True, own_clock=True),
     )
     action_type = Put
     view_type = PressView
