@@ -67,6 +67,7 @@ export interface Change {
 }
 export interface Settings {
   clock?: ClockRule;
+  deal?: string;
   game: string;
   hints?: boolean | null;
   hook?: string;
@@ -219,17 +220,48 @@ export interface Created {
   id: string;
   url: string;
 }
+export interface DealCard {
+  deal: string;
+  game: string;
+  names: string[];
+  options: {
+    [k: string]: string | number;
+  };
+  players: string[];
+  public: boolean;
+  scores: number[];
+  seats: number;
+  winners: number[];
+}
+export interface DealInfo {
+  name: string;
+  options: {
+    [k: string]: string | number;
+  };
+  players: string[];
+  seats: number;
+}
 export interface Done {
   id: string;
   type: 'done';
   v: number;
 }
+export interface Earning {
+  at: number;
+  game: string;
+  key: string;
+  number: number;
+  table: string;
+  value: number;
+}
 export interface GameInfo {
   absence: string;
   cooperative: boolean;
+  deals: DealInfo[];
   hints: string;
   id: string;
   levels: Level[];
+  names: string[];
   notices: boolean;
   options: Option[];
   own_clock: boolean;
@@ -346,6 +378,15 @@ export interface Patch {
   path: string;
   value?: unknown;
 }
+export interface Name {
+  about: string;
+  id: string;
+  kind: string;
+  name: string;
+}
+export interface Names {
+  names: Name[];
+}
 export interface NewGuest {
   language?: string;
   name: string;
@@ -409,6 +450,10 @@ export interface Problem {
     [k: string]: unknown;
   };
 }
+export interface ProgressList {
+  next: string | null;
+  progress: Earning[];
+}
 export interface Prompt {
   asked: number[];
   kind: string;
@@ -465,6 +510,8 @@ export interface TablePicture {
   chairs: ChairPicture[];
   clock: ClockPicture | null;
   clock_rule: ClockRule;
+  deal: string;
+  dealt: string;
   game: string;
   hints: boolean;
   id: string;
