@@ -175,14 +175,14 @@ class Press(Tiny[PressState, PressView]):
         need(all(0 <= tile < TILES for tile in at.hands), "hands: no such tile")
         need(0 <= at.left <= int(at.options["acts"]) and at.now >= 0, "left or now: out of reach")
 
-    def imagine(self, view: PressView, seed: int, films: Oracle | None = None) -> PressState:
+    def imagine(self, view: PressView, seed: int, oracle: Oracle | None = None) -> PressState:
         rng = Rng(seed)
         hands = [int(rng.below(TILES)) for _ in range(view.seats)]
         if view.viewer is not None and view.hand is not None:
             hands[view.viewer] = view.hand
         pages = [list(page) for page in view.pages]
         at = PressPlace(view.seats, dict(view.options), pages, hands, view.left, view.now)
-        return self.state_type(self, at, Dream(rng, films))
+        return self.state_type(self, at, Dream(rng, oracle))
 
     def evaluate(self, view: PressView) -> float:
         return 0.0 if view.viewer is None else float(len({*view.pages[view.viewer]} - {EMPTY}))
