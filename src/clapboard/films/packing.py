@@ -293,7 +293,7 @@ class Packed:
         except OSError as bad:
             raise FilmBaseError(path, f"cannot be opened ({bad.strerror}); {REMEDY}") from None
         if len(self.map) < HEADER.size or self.map[:8] != MAGIC:
-            raise FilmBaseError(path, f"is no film base; {REMEDY}")
+            raise FilmBaseError(path, f"is not a film base; {REMEDY}")
         _, version, size, digest = HEADER.unpack(self.map[: HEADER.size])
         if version != FORMAT:
             raise FilmBaseError(
@@ -301,7 +301,7 @@ class Packed:
                 f"has format {version}, and this program reads format {FORMAT}; build or import it again",
             )
         if verify and hashlib.sha256(memoryview(self.map)[HEADER.size :]).digest() != digest:
-            raise FilmBaseError(path, f"is damaged: its checksum does not fit; {REMEDY}")
+            raise FilmBaseError(path, f"is damaged: its checksum does not match; {REMEDY}")
         self.digest = bytes(digest).hex()
         try:
             told = json.loads(self.map[HEADER.size : HEADER.size + size])

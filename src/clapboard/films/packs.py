@@ -104,13 +104,14 @@ class Pack(msgspec.Struct):
 def read(folder: Path) -> Pack:
     """A pack from its folder, or a `PatchError` that names the file."""
     if not folder.is_dir():
-        raise PatchError(str(folder), "is no folder with a pack")
+        raise PatchError(str(folder), "is not a pack folder")
     strange = sorted(
         path.name for path in folder.iterdir() if path.suffix == ".json" and path.name not in FILES
     )
     if strange:
         raise PatchError(
-            f"{folder.name}/{strange[0]}", f"is no file of a film pack: there are {', '.join(sorted(FILES))}"
+            f"{folder.name}/{strange[0]}",
+            f"is not part of a film pack, which consists of {', '.join(sorted(FILES))}",
         )
     return Pack(
         part(folder, "manifest.json", Manifest, None),
@@ -168,7 +169,7 @@ def add(base: Base, packs: Sequence[Pack], out: Path) -> Base:
 
 def checked(id: str, prefix: str, pack: Pack) -> str:
     if not ID.fullmatch(id) or not id.startswith(prefix):
-        raise PatchError(pack.manifest.name, f'{id[:40]!r} is no id: write it as "{prefix}some_words"')
+        raise PatchError(pack.manifest.name, f'{id[:40]!r} is not an id: write it as "{prefix}some_words"')
     return id[2:]
 
 
@@ -222,17 +223,17 @@ def add_film(
 ) -> None:
     where = f"films.json, {film.id}"
     if not OLDEST <= film.year <= NEWEST:
-        raise PatchError(where, f"{film.year} is no year of a film")
+        raise PatchError(where, f"{film.year} is not a plausible year")
     if not 0 <= film.fame <= 1:
         raise PatchError(where, "fame is a number from 0 to 1")
     strange = [name for name in film.genres if name not in genres.IDS]
     if strange:
-        raise PatchError(where, f"{strange[0]!r} is no genre")
+        raise PatchError(where, f"{strange[0]!r} is not a genre")
     if len({role.p for role in film.cast}) != len(film.cast):
-        raise PatchError(where, "somebody is twice in the cast")
+        raise PatchError(where, "somebody appears twice in the cast")
     digits = film.ext.get("tt", "").removeprefix("tt")
     if digits and not (digits.isascii() and digits.isdigit() and len(digits) <= 9):
-        raise PatchError(where, "ext.tt is no IMDb id")
+        raise PatchError(where, "ext.tt is not an IMDb id")
     if id not in place:
         place[id] = tables.add_film(film.title, film.year)
         tables.film_ids.append(id)

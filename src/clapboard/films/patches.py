@@ -18,7 +18,6 @@ ADDED: Final = ("films-before-1940.toml", "films-from-2015.toml", "franchise-par
 FILES: Final = (
     *ADDED,
     "voices.toml",
-    "casts.toml",
     "corrections.toml",
     "namesakes.toml",
     "names.toml",
@@ -127,7 +126,6 @@ class Franchises(Strict):
 class Patches(msgspec.Struct):
     films: list[AddedFilm]
     voices: list[AddedCast]
-    casts: list[AddedCast]
     corrections: Corrections
     namesakes: Namesakes
     names: dict[str, list[str]]
@@ -141,7 +139,6 @@ def load(folder: Path = DATA) -> Patches:
     return Patches(
         films=[film for name in ADDED for film in read(folder / name, AddedFilms).film],
         voices=read(folder / "voices.toml", AddedCasts).film,
-        casts=read(folder / "casts.toml", AddedCasts).film,
         corrections=read(folder / "corrections.toml", Corrections),
         namesakes=read(folder / "namesakes.toml", Namesakes),
         names=read(folder / "names.toml", OtherNames).names,

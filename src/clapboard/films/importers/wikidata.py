@@ -146,7 +146,7 @@ class Kept(msgspec.Struct, omit_defaults=True):
 
 def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | None) -> Base:
     if len(sources) != 1 or not sources[0].is_file():
-        raise SourceError(sources[0], "name the one file of the dump")
+        raise SourceError(sources[0], "pass exactly one dump file")
     path = sources[0]
     threshold = LEAST if least is None else least
     work = Work(out, f"wikidata {threshold}")
@@ -162,7 +162,7 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
         try:
             return kept_of(decode(line), threshold)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
-            raise SourceError(path, f"is no entity of Wikidata ({str(bad)[:120]})", number) from None
+            raise SourceError(path, f"is not a Wikidata entity ({str(bad)[:120]})", number) from None
 
     work.keep("dump", path, Source(path, watch).lines, choose)
     tables = assembled(work, path)
@@ -291,7 +291,7 @@ def assembled(work: Work, path: Path) -> Tables:
         if film is None or wanted.isdisjoint(film.classes) or not unwanted.isdisjoint(film.classes):
             continue
         if film.id in films:
-            raise SourceError(path, f"{film.id} is there twice")
+            raise SourceError(path, f"{film.id} appears twice")
         films[film.id] = film
         needed.update(film.directors, (who for who, _ in film.cast))
     people: dict[str, int] = {}
