@@ -336,6 +336,57 @@ def test_a_hostile_entity_is_named(tmp_path: Path, line: bytes, says: str) -> No
     assert not (tmp_path / "out.films").exists()
 
 
+ANSWER = """film,filmLabel,year,director,directorLabel,actor,actorLabel,voice,voiceLabel,genreLabel,seriesLabel,imdb,sitelinks
+http://www.wikidata.org/entity/Q100,A Film,1999,http://www.wikidata.org/entity/Q501,Dee Rector,,,,,,,tt0001234,20
+http://www.wikidata.org/entity/Q100,A Film,1998,,,Q502,Ann Other,,,romantic comedy film,The Saga,tt0001234,20
+http://www.wikidata.org/entity/Q100,A Film,1999,,,Q502,Ann Other,,,drama film,The Saga,tt0001234,20
+http://www.wikidata.org/entity/Q101,"A ""Cartoon"", Part 2",2001,,,,,Q502,Ann Other,animated film,The Saga,,9
+http://www.wikidata.org/entity/Q103,Unknown,2001,Q501,Dee Rector,,,,,,,,2
+"""
+
+
+def test_wikidata_from_the_query_service(tmp_path: Path) -> None:
+    first, second = tmp_path / "1.csv", tmp_path / "2.csv"
+    lines = ANSWER.splitlines(keepends=True)
+    first.write_text("".join(lines[:3]), encoding="utf-8")
+    second.write_text("".join([lines[0], *lines[3:]]), encoding="utf-8")
+    base = wikidata.run([first, second], tmp_path / "wikidata.films", None, None)
+    assert sorted(base.label(film) for film in range(base.films)) == [
+        'A "Cartoon", Part 2 (2001)',
+        "A Film (1998)",
+    ]
+    film, cartoon = base.find_films("A Film (1998)")[0], base.find_films('A "Cartoon", Part 2 (2001)')[0]
+    assert [base.name(person) for person in base.directors_of(film)] == ["Dee Rector"]
+    assert [(base.name(credit.person), credit.voice) for credit in base.bill(film)] == [("Ann Other", False)]
+    assert [(base.name(credit.person), credit.voice) for credit in base.bill(cartoon)] == [
+        ("Ann Other", True)
+    ]
+    assert base.genres_of(film) == ("Comedy", "Drama", "Romance")
+    assert base.imdb(film) == "tt0001234"
+    assert base.sets == {"the_saga": ("The Saga", tuple(sorted((film, cartoon))))}
+    assert check(base, with_cards=False).problems == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("filmLabel,year", "filmLabel,when", "1.csv, line 1: has no column 'year'"),
+        ("A Film,1999", "A Film,soon", "1.csv, line 2: 'soon' is not a number for year"),
+        ("entity/Q100,A Film,1998", "entity/L1,A Film,1998", "1.csv, line 3: .*L1' is not a Wikidata entity"),
+        (",,,Q502,Ann", ",,,ann,Ann", "1.csv, line 3: 'ann' is not a Wikidata entity"),
+        ("tt0001234,20\nhttp", "tt0001234\nhttp", "1.csv, line 2: 12 cells, but the header has 13"),
+        ('"A ""Cartoon""', '"A "Cartoon""', "1.csv, line 5: is not CSV"),
+    ],
+)
+def test_hostile_answers(tmp_path: Path, old: str, new: str, says: str) -> None:
+    path = tmp_path / "1.csv"
+    assert old in ANSWER
+    path.write_text(ANSWER.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(SourceError, match=says):
+        wikidata.run([path], tmp_path / "out.films", None, None)
+    assert not (tmp_path / "out.films").exists()
+
+
 # TMDB
 
 PERFORMERS = [

@@ -145,10 +145,14 @@ class Kept(msgspec.Struct, omit_defaults=True):
 
 
 def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | None) -> Base:
+    threshold = LEAST if least is None else least
+    if all(path.name.lower().removesuffix(".gz").endswith(".csv") for path in sources):
+        from clapboard.films.importers import sparql
+
+        return sparql.run(sources, out, threshold, watch)
     if len(sources) != 1 or not sources[0].is_file():
         raise SourceError(sources[0], "pass exactly one dump file")
     path = sources[0]
-    threshold = LEAST if least is None else least
     work = Work(out, f"wikidata {threshold}")
     decode = msgspec.json.Decoder(Entity).decode
 
