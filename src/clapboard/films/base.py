@@ -72,7 +72,7 @@ class Base:
 
     @property
     def credits(self) -> str:
-        """Whom to thank where the base is used, as its licence asks."""
+        """The attribution that the licence of the data requires, or nothing."""
         return str(self.manifest.get("credits", ""))
 
     # Neighbours

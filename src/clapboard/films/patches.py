@@ -1,6 +1,6 @@
 """Our own facts, from the files in `data/`: what the film table lacks or has wrong.
 
-Each file is TOML that a person can read and mend. A film is meant by "Title (year)", a person by the name of the base.
+Each file is TOML that a person can read and edit. A film is identified by "Title (year)", a person by the name of the base.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Bearer(Strict):
 
 
 class Archive(Strict):
-    """People who are seen in a film only in footage from elsewhere, which is no performance (CX-003)."""
+    """People who appear in a film only in archive footage, which does not count as a performance (CX-003)."""
 
     film: str
     names: list[str]

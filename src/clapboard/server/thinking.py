@@ -14,7 +14,6 @@ import msgspec
 
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.codec import encode
-from clapboard.kernel.legal import Listed
 from clapboard.kernel.registry import game as find_game
 from clapboard.lab.arena import make_bot
 from clapboard.server.manners import make_way
@@ -49,7 +48,9 @@ def pack(message: Job | Thought | Failed) -> bytes:
 def choose(job: Job) -> Thought | Failed:
     try:
         game, bot = find_game(job.game), _bot(job.game, job.level)
-        action = bot.choose(game.decode_view(job.view), Listed(map(game.decode_action, job.legal)), job.seed)
+        view = game.decode_view(job.view)
+        legal = game.legal_from(view, map(game.decode_action, job.legal))
+        action = bot.choose(view, legal, job.seed)
     except Exception as bad:  # noqa: BLE001  whatever a bot does wrong, the server hears of it and goes on
         return Failed(f"{type(bad).__name__}: {bad}")
     return Thought(encode(action), bot.thought.iterations)

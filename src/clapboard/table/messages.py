@@ -97,6 +97,13 @@ class Presence(Message, frozen=True, kw_only=True, tag="presence"):
     away: list[int]
 
 
+class Lags(Message, frozen=True, kw_only=True, tag="lags"):
+    """How long the way of each seat's acts to the server is, in milliseconds, in a game that allows for it. It has no version."""
+
+    lags: list[int | None]
+    """By seat; null: not measured, and nothing is allowed."""
+
+
 class Pong(Message, frozen=True, kw_only=True, tag="pong"):
     """The answer to a ping."""
 
@@ -163,5 +170,17 @@ class Gone(Message, frozen=True, kw_only=True, tag="gone"):
 
 
 ServerMessage = (
-    Snapshot | Update | Heard | Presence | Pong | Preview | Done | Verdict | Planned | Advice | Refused | Gone
+    Snapshot
+    | Update
+    | Heard
+    | Presence
+    | Lags
+    | Pong
+    | Preview
+    | Done
+    | Verdict
+    | Planned
+    | Advice
+    | Refused
+    | Gone
 )

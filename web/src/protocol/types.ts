@@ -24,7 +24,19 @@ export type AnyCommand =
   | Why;
 export type ClientMessage = Do | Ping;
 export type ServerMessage =
-  Advice | Done | Gone | Heard | Planned | Pong | Presence | Preview | Refused | Snapshot | Update | Verdict;
+  | Advice
+  | Done
+  | Gone
+  | Heard
+  | Lags
+  | Planned
+  | Pong
+  | Presence
+  | Preview
+  | Refused
+  | Snapshot
+  | Update
+  | Verdict;
 
 export interface Act {
   action: {
@@ -55,6 +67,7 @@ export interface Change {
 }
 export interface Settings {
   clock?: ClockRule;
+  deal?: string;
   game: string;
   hints?: boolean | null;
   hook?: string;
@@ -207,19 +220,51 @@ export interface Created {
   id: string;
   url: string;
 }
+export interface DealCard {
+  deal: string;
+  game: string;
+  names: string[];
+  options: {
+    [k: string]: string | number;
+  };
+  players: string[];
+  public: boolean;
+  scores: number[];
+  seats: number;
+  winners: number[];
+}
+export interface DealInfo {
+  name: string;
+  options: {
+    [k: string]: string | number;
+  };
+  players: string[];
+  seats: number;
+}
 export interface Done {
   id: string;
   type: 'done';
   v: number;
 }
+export interface Earning {
+  at: number;
+  game: string;
+  key: string;
+  number: number;
+  table: string;
+  value: number;
+}
 export interface GameInfo {
   absence: string;
   cooperative: boolean;
+  deals: DealInfo[];
   hints: string;
   id: string;
   levels: Level[];
+  names: string[];
   notices: boolean;
   options: Option[];
+  own_clock: boolean;
   reasons: string[];
   resign: boolean;
   rules_version: number;
@@ -229,6 +274,7 @@ export interface GameInfo {
    */
   seats: [number, number];
   signals: string[];
+  simultaneous: boolean;
   substitute: string;
   summary: string;
   tables: Variant[];
@@ -291,6 +337,10 @@ export interface HookCard {
   secret: string;
   url: string;
 }
+export interface Lags {
+  lags: (number | null)[];
+  type: 'lags';
+}
 export interface MatchPicture {
   chairs: TallyPicture[];
   games: number;
@@ -327,6 +377,15 @@ export interface Patch {
   op: string;
   path: string;
   value?: unknown;
+}
+export interface Name {
+  about: string;
+  id: string;
+  kind: string;
+  name: string;
+}
+export interface Names {
+  names: Name[];
 }
 export interface NewGuest {
   language?: string;
@@ -391,6 +450,10 @@ export interface Problem {
     [k: string]: unknown;
   };
 }
+export interface ProgressList {
+  next: string | null;
+  progress: Earning[];
+}
 export interface Prompt {
   asked: number[];
   kind: string;
@@ -447,6 +510,8 @@ export interface TablePicture {
   chairs: ChairPicture[];
   clock: ClockPicture | null;
   clock_rule: ClockRule;
+  deal: string;
+  dealt: string;
   game: string;
   hints: boolean;
   id: string;

@@ -64,6 +64,8 @@ export class Session {
   notes = $state.raw<Note[]>([]);
   talk = $state.raw<Saying[]>([]);
   away = $state.raw<number[]>([]);
+  /** How long the way of each seat's acts to the server is, in milliseconds, where the game allows for it. */
+  lags = $state.raw<(number | null)[]>([]);
   /** The chairs whose people this viewer does not hear. */
   muted = $state.raw<number[]>([]);
   /** And those of them who have left their chairs. */
@@ -150,6 +152,7 @@ export class Session {
       you: seat === picture.you,
       bot: chair.kind === 'bot' ? (chair.level ?? '') : (chair.substitute ?? ''),
       away: this.away.includes(seat),
+      lag: this.lags[seat] ?? null,
     }));
   }
 
@@ -334,6 +337,9 @@ export class Session {
       }
       case 'presence':
         this.away = message.away;
+        break;
+      case 'lags':
+        this.lags = message.lags;
         break;
     }
   }

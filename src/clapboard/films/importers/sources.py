@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Final
 from clapboard.films.errors import SourceError
 
 LONGEST: Final = 32 * 2**20
-"""Bytes of a line, or of a cell of a CSV file; a longer one is no data of ours, and would fill the memory."""
+"""Bytes of a line, or of a cell of a CSV file; anything longer is not film data and would exhaust memory."""
 
 Watch = Callable[[str, int, int], None]
 """Called now and then with the name of a file, how much of it is read, and its size."""

@@ -1,7 +1,7 @@
 """A dump of Wikidata: one JSON array, an entity a line, each line but the last with a comma at its end. In the public domain (CC0).
 
 One pass keeps candidates for films, everybody who is human, and every class with its parents; what a film is (any subclass of
-"film" that is no documentary) and who is needed is decided afterwards.
+"film" that is not a documentary) and who is needed is decided afterwards.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LEAST: Final = 5
 
 FILM, DOCUMENTARY, HUMAN, SERIES = "Q11424", "Q93204", "Q5", "Q24856"
 MAKERS: Final = (b'"P57"', b'"P161"', b'"P725"')
-"""A line with none of director, cast member and voice actor is no film."""
+"""A line with none of director, cast member and voice actor is not a film."""
 
 OTHERS: Final = (b'"Q5"', b'"P279"', b'"Q24856"')
 """Nor is one without these a person, a class or a series of films."""
