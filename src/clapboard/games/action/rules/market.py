@@ -115,6 +115,7 @@ def renew_track(state: State) -> None:
             state.tell(ActorDismissed(card=state.prints.performers[last]))
     if state.row.fill_track:
         refill_track(state)
+    show_top(state)  # it lies open at all times, also before an Event that ends it is turned up
 
 
 def show_top(state: State) -> None:
