@@ -17,6 +17,7 @@ class Area(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag
     """Begin a placement on this area."""
 
     area: AreaId
+    """Which one."""
 
 
 class Card(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="card"):

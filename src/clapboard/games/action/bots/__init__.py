@@ -1,9 +1,15 @@
-"""The levels of Action!, and what running out of time does. Each gets a view and the legal actions, nothing else."""
+"""The levels of Action!, and what running out of time does. Each gets a view and the legal actions, nothing else.
+
+novice    sends what is ready, and otherwise takes what comes, each card to where it helps most
+regular   judges every plan by the points that it brings for each action that it still needs
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from clapboard.games.action.bots.novice import Novice
+from clapboard.games.action.bots.regular import Regular
 from clapboard.games.action.box.prints import Prints
 from clapboard.kernel.bot import Bot
 
@@ -13,6 +19,4 @@ VERSION = 1
 
 def levels(prints: Prints) -> Mapping[str, Callable[[], Bot]]:
     """Weakest first."""
-    from clapboard.games.action.bots.novice import Novice
-
-    return {"novice": lambda: Novice(prints), "regular": lambda: Novice(prints, "regular")}
+    return {"novice": lambda: Novice(prints), "regular": lambda: Regular(prints)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clapboard.games.action.actions import Area, Card, Film, Keep, Stack
-from clapboard.games.action.bots.fallback import best_stack
+from clapboard.games.action.bots.fallback import best_stack, covers
 from clapboard.games.action.box.prints import Prints
 from clapboard.games.action.knowledge.view import ActionView, SpaceView
 from clapboard.kernel.action import Action
@@ -18,8 +18,9 @@ MOST_SCRIPTS = 2
 
 
 class Novice:
-    def __init__(self, prints: Prints, name: str = "novice") -> None:
-        self.name = name
+    name = "novice"
+
+    def __init__(self, prints: Prints) -> None:
         self.prints = prints
         self.thought = Thought()
 
@@ -73,8 +74,6 @@ class Novice:
         return legal[int(rng.below(len(legal)))] if best is None else best
 
     def _help(self, view: ActionView, space: SpaceView) -> int:
-        from clapboard.games.action.bots.fallback import covers
-
         card = str(space.card)
         return max((covers(stack, card, self.prints) for stack in view.chairs[view.turn].stacks), default=0)
 

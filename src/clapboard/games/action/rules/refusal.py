@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from clapboard.games.action import moves as mv
 from clapboard.games.action import stages as ask
-from clapboard.games.action.areas import AREAS, GALA, SET
+from clapboard.games.action.areas import AREAS, SET
 from clapboard.games.action.rules import legal
 from clapboard.games.action.rules.prices import place_price, price_of
 from clapboard.kernel.errors import IllegalAction
@@ -29,17 +29,6 @@ ASKED = {
     "confirm": "confirm, or go back",
     "drawn_stack": "choose a stack for the Set, or a new one",
 }
-CLOSED = {
-    "event": "the Event of the moment closes this area",
-    "no-slot": "there is no free slot",
-    "none-lying": "all your Assistants are hired already",
-    "no-card": "there is no card to be had",
-    "nothing-ready": "none of your films is ready",
-    "markers": "all your film markers are on the track, and no film of yours would leave it",
-    "too-few-films": "a campaign needs two films on the track",
-    "money": "you cannot pay for it",
-}
-NO_GALA = "only an Event opens this area"
 
 
 def refusal(state: State, seat: int, move: int) -> IllegalAction:
@@ -68,9 +57,7 @@ def _no_way_back(state: State) -> IllegalAction:
 def _now(state: State, seat: int, kind: int, what: int) -> IllegalAction:
     stage = ask.STAGES[legal.asked(state)]
     if stage == "area" and kind == mv.AREA:
-        code = legal.REASONS[legal.closed(state, seat, what)]
-        said = NO_GALA if what == GALA and code == "event" else CLOSED[code]
-        return IllegalAction(code, said, area=AREAS[what])
+        return _closed(int(legal.closed(state, seat, what)), AREAS[what])
     if stage in ("script_card", "actor_card", "set_card") and kind == mv.CARD:
         return _no_card(state, seat, stage, what)
     if (kind == mv.STACK and stage.endswith("_stack")) or (kind == mv.FILM and stage == "film"):
@@ -81,6 +68,24 @@ def _now(state: State, seat: int, kind: int, what: int) -> IllegalAction:
     if stage == "pair" and kind == mv.PAIR:
         return IllegalAction("no-film-there", "both slots must hold a film", left=what)
     return IllegalAction("not-now", ASKED[stage], stage=stage)
+
+
+def _closed(reason: int, area: str) -> IllegalAction:
+    """AC-R60, in the order of `legal.REASONS`."""
+    return (
+        IllegalAction("event", "the Event of the moment does not open this area", area=area),
+        IllegalAction("no-slot", "there is no free slot", area=area),
+        IllegalAction("none-lying", "all your Assistants are hired already", area=area),
+        IllegalAction("no-card", "there is no card to be had", area=area),
+        IllegalAction("nothing-ready", "none of your films is ready", area=area),
+        IllegalAction(
+            "markers",
+            "all your film markers are on the track, and no film of yours would leave it",
+            area=area,
+        ),
+        IllegalAction("too-few-films", "a campaign needs two films on the track", area=area),
+        IllegalAction("money", "you cannot pay for it", area=area),
+    )[reason]
 
 
 def _no_card(state: State, seat: int, stage: str, place: int) -> IllegalAction:
@@ -96,7 +101,7 @@ def _no_card(state: State, seat: int, stage: str, place: int) -> IllegalAction:
     money = int(state.chairs[seat].money)
     price = int(place_price(state, place)) if stage == "actor_card" else _set_price(state, at)
     if price > money:
-        return IllegalAction("money", CLOSED["money"], at=at, price=price, money=money)
+        return IllegalAction("money", "you cannot pay for it", at=at, price=price, money=money)
     return IllegalAction("no-card-there", "no card can be taken there now", at=at)
 
 
