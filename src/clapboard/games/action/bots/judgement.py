@@ -15,8 +15,11 @@ from clapboard.games.action.areas import ACTOR, AREAS, BANK, GALA, HIRE, MARKET,
 from clapboard.games.action.box.prints import Prints
 from clapboard.games.action.moves import CARD, FILM, KIND, NEW, NOBODY, PAIR
 from clapboard.games.action.pieces import Stack
+from clapboard.games.action.rules.acting import follow, perform, put_drawn
 from clapboard.games.action.rules.legal import OPEN, closed, ready
 from clapboard.games.action.rules.prices import place_price, price_of
+from clapboard.games.action.rules.scoring import score_of
+from clapboard.games.action.stages import DRAWN, ENDED
 from clapboard.games.action.state import State
 
 PUSHES: Final[list[float]] = [0.0, 0.0, 0.95, 1.35, 1.8]
@@ -53,6 +56,9 @@ class Judge:
         """stays[age * (office + 1) + room]: how likely a film is still there after so many rounds, with so much room to its right."""
         self.bid: list[int] = []
         self.best: float = NEVER
+        self.collecting: bool = False
+        self.bids: list[tuple[float, list[int]]] = []
+        """Everything that was offered, where it is collected."""
 
     def million(self) -> float:
         """Points for a Million now."""
@@ -118,6 +124,8 @@ class Judge:
     # Every placement that could be made
 
     def offer(self, value: float, chain: list[int]) -> None:
+        if self.collecting and value > NEVER:
+            self.bids.append((value, chain))
         if value > self.best:
             self.best = value
             self.bid = chain
@@ -205,7 +213,7 @@ class Judge:
                 card: i64 = actor_at(state, place)
                 for stack in chair.stacks:
                     value = self.cast(card, stack, float(price))
-                    if value > self.best:
+                    if self.collecting or value > self.best:
                         self.offer(value, [ACTOR, CARD * KIND + int(place), NEW + int(stack.id)])
             place += 1
 
@@ -327,6 +335,50 @@ def survival(pushes: float, rounds: int, office: int) -> list[float]:
     return found
 
 
-def best_placement(state: State) -> list[int]:
-    """The whole placement, as a chain without its confirm."""
-    return Judge(state).choose()
+def likely_placements(state: State, most: int) -> list[list[int]]:
+    """So many placements that look best, the best first, each as a chain without its confirm."""
+    judge = Judge(state)
+    judge.collecting = True
+    judge.choose()
+    found: list[list[int]] = []
+    for _, chain in sorted(judge.bids, key=_value, reverse=True):
+        if chain not in found:
+            found.append(chain)
+            if len(found) == most:
+                break
+    return found
+
+
+def _value(bid: tuple[float, list[int]]) -> float:
+    return bid[0]
+
+
+def place(state: State, chain: list[int]) -> None:
+    """Make a whole placement; a Set that is drawn goes where it is worth most."""
+    state.listed = None
+    perform(state, chain)
+    follow(state, chain)
+    if state.phase == DRAWN:
+        put_drawn(state, Judge(state).drawn() % KIND)
+
+
+def play_on(state: State, rounds: i64) -> None:
+    """Everybody plays by this judgement for so many rounds more, or to the end."""
+    until: i64 = state.round + rounds
+    while state.phase != ENDED and state.round < until:
+        place(state, Judge(state).choose())
+
+
+def outlook(state: State, seat: i64) -> float:
+    """0 (lost) to 1 (won): the share of the victory, and how far ahead."""
+    own = float(score_of(state, seat))
+    rest = NEVER
+    for other in range(state.seats):
+        if other != seat:
+            score = float(score_of(state, other))
+            if score > rest:
+                rest = score
+    ahead = own - rest
+    if ahead == 0.0:
+        return 0.5
+    return 0.7 * (1.0 if ahead > 0.0 else 0.0) + 0.3 / (1.0 + exp(-ahead / 8.0))
