@@ -213,6 +213,27 @@ def test_a_strike_that_is_replaced(after: str, track: str) -> None:
     assert desk.sees(None).event == after and desk.track == track and desk.actor_discard == "A03"
 
 
+@rule("AC-034", "AC-R43")
+def test_gaps_of_a_strike_are_filled_before_the_top_card_is_opened() -> None:
+    desk = Desk(
+        2,
+        round=4,
+        event="E14",
+        events="E09",
+        track="A01 A02 A03",
+        actors="A04 A05 A06",
+        money=9,
+        assistants=[1, 1],
+    )
+    facts = desk.does("ACTOR T2 > new", "BANK")
+    assert [(fact.card, fact.at) for fact in of(facts, CardTurned)] == [
+        ("A04", "T2"),
+        ("A05", "T3"),
+        ("A06", "top"),
+    ]
+    assert desk.sees(None).top == "A06"
+
+
 @rule("AC-192", "AC-R43")
 def test_a_writers_strike_that_is_replaced() -> None:
     desk = Desk(

@@ -71,13 +71,14 @@ def test_a_view_that_contradicts_itself_is_refused() -> None:
     import msgspec
 
     view = GAME.new(2, seed=1).view(0)
-    for change in (
+    changes: list[dict[str, Any]] = [
         {"phase": "asleep"},
         {"top": "A99"},
         {"turn": 7},
         {"drawn": "D01"},
         {"actor_discard": ["A01", "A01"]},
         {"options": {}},
-    ):
+    ]
+    for change in changes:
         with pytest.raises(clapboard.ViewError):
             GAME.imagine(msgspec.structs.replace(view, **change), 1)

@@ -47,13 +47,13 @@ class Judge:
         self.state = state
         self.prints: Prints = state.prints
         self.last: i64 = state.prints.last_round[state.seats]
-        self.pushes: float = PUSHES[state.seats]
         chair = state.chairs[state.cur]
         self.left: i64 = chair.left if chair.left > 0 else 1
         self.assistants: i64 = chair.assistants + chair.hired
         self.money: i64 = chair.money
-        self.stays: list[float] = survival(self.pushes, int(self.last) + 2, int(state.prints.office))
+        self.stays: list[float] = stays_of(state.prints, int(state.seats))
         """stays[age * (office + 1) + room]: how likely a film is still there after so many rounds, with so much room to its right."""
+        self.films_seen: dict[int, float] = {}
         self.bid: list[int] = []
         self.best: float = NEVER
         self.collecting: bool = False
@@ -74,7 +74,15 @@ class Judge:
         return self.stays[age * (self.prints.office + 1) + room]
 
     def film(self, script: i64, after: i64, room: i64) -> float:
-        """What a film brings from the round `after` rounds ahead on, with so much room to its right."""
+        """What a film brings from the round `after` rounds ahead on, with so much room to its right; worked out once."""
+        key = int((script * 64 + after) * 32 + room)
+        found = self.films_seen.get(key, NEVER)
+        if found == NEVER:
+            found = self.brings(script, after, room)
+            self.films_seen[key] = found
+        return found
+
+    def brings(self, script: i64, after: i64, room: i64) -> float:
         prints, state = self.prints, self.state
         row = state.row
         one: i64 = 1
@@ -318,6 +326,15 @@ def actor_at(state: State, place: i64) -> i64:
     if space < len(state.track):
         return state.track[space]
     return state.actor_pile[-1] if space == len(state.track) else state.actor_discard[-1]
+
+
+def stays_of(prints: Prints, seats: int) -> list[float]:
+    """The table of `survival` for so many players; worked out once for each box."""
+    found = prints.stays.get(seats)
+    if found is None:
+        found = survival(PUSHES[seats], prints.last_round[seats] + 2, int(prints.office))
+        prints.stays[seats] = found
+    return found
 
 
 def survival(pushes: float, rounds: int, office: int) -> list[float]:

@@ -137,6 +137,9 @@ class Prints:
         self.performer_numbers: dict[str, int] = {}
         self.script_numbers: dict[str, int] = {}
 
+        self.stays: dict[int, list[float]] = {}
+        """By number of seats, what `bots.judgement` works out about this track."""
+
     def reels(self, seats: i64) -> i64:
         """How many reels a game with so many seats uses."""
         found: i64 = 0
