@@ -342,7 +342,7 @@ def test_ex_29_open_casting() -> None:
     assert desk.money[0] == 0
 
 
-@rule("AC-191", "AC-R43", "AC-R44", "AC-033", "AC-031")
+@rule("AC-191", "AC-R43", "AC-R44", "AC-033", "AC-031", "AC-073")
 def test_ex_30_actors_strike() -> None:
     desk = Desk(
         2,
