@@ -271,7 +271,7 @@ def test_other_rules_have_a_named_error(whole: Record) -> None:
 @pytest.mark.parametrize(
     "changes, problem",
     [
-        ({"clapboard": 2}, "file format 2 is not known"),
+        ({"clapboard": 3}, "file format 3 is not known"),
         ({"seats": 7}, "7 cannot play"),
         ({"options": {"mode": "chess"}}, "mode"),
         ({"chance": []}, "tape ends"),

@@ -48,8 +48,8 @@ class LeakingTable(Table):
     def hidden(self) -> list[str]:
         return secret_cards(self.room)
 
-    def _seen(self, viewer: int | None) -> tuple[object, list[object]]:
-        view, legal = super()._seen(viewer)
+    def _seen(self, viewer: int | None, line: log.Line | None = None) -> tuple[object, list[object]]:
+        view, legal = super()._seen(viewer, line)
         cards = self.hidden()
         if view is None or not cards:
             return view, legal
@@ -71,10 +71,12 @@ class LeakingTable(Table):
                 for listener in listeners:
                     listener.tell(msgspec.json.encode(told))
 
-    def submit(self, command: ask.Commanded, person: Any, then: Then) -> None:
+    def submit(
+        self, command: ask.Commanded, person: Any, then: Then, at: int | None = None, lag: int = 0
+    ) -> None:
         def leaking(end: Answer | Exception) -> None:
             if isinstance(end, ask.Refusal) and self.leak == "refusal text":
                 end = ask.Refusal(end.code, f"{end.message} {self.hidden()}")
             then(end)
 
-        super().submit(command, person, leaking)
+        super().submit(command, person, leaking, at, lag)

@@ -87,7 +87,7 @@ class Party:
         table = self._table(Room("t1"))
         for at, body in self.rows:
             line = log.read_line(body)
-            table.recall(line, table.room.fold(at, line))
+            table.recall(line, table.room.fold(line.t if line.t >= 0 else at, line))
         return table
 
     async def ask(self, guest: Guest, command: ask.Commanded) -> Answer:

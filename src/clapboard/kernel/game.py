@@ -6,7 +6,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, get_args
 
 import msgspec
 
@@ -17,7 +17,7 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ActionError, LoadError, OptionError, VersionError, ViewError
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal
-from clapboard.kernel.meta import Meta
+from clapboard.kernel.meta import Meta, Timing
 from clapboard.kernel.options import Value, resolve
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.state import State
@@ -44,6 +44,8 @@ class Game(ABC, Generic[S, V]):
         self._parsed: Any = msgspec.defstruct("Parsed", [("action", self.action_type)])
         self._views: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.view_type)
         self._defaults: dict[int, dict[str, Value]] = {}
+        self.allows_lag = any(kind.most_lag for kind in get_args(self.action_type) or (self.action_type,))
+        """Whether there is an action into which a table writes what it allows for the way: then it measures that."""
 
     def __repr__(self) -> str:
         return f"<game {self.meta.id}, rules version {self.meta.rules_version}>"
@@ -72,6 +74,15 @@ class Game(ABC, Generic[S, V]):
     def defaults(self, seats: int, chosen: Mapping[str, object]) -> Mapping[str, Value]:
         """Defaults that depend on the seats or on a preset."""
         return {}
+
+    def timing(self, options: Mapping[str, Value]) -> Timing:
+        """How a game with these options goes with time, where not all modes are alike."""
+        return self.meta.timing
+
+    def turn(self, state: S) -> int | None:
+        """The number of the turn, in a game that may ask a seat several times in one: with a table's clock, whoever is asked again in the
+        same turn goes on with the time that was left. None: every question is a turn of its own."""
+        return None
 
     def check_options(self, seats: int, full: Mapping[str, Value]) -> None:
         """Raise an `OptionError` for options that do not fit each other."""

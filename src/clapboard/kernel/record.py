@@ -27,7 +27,10 @@ from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.seats import CLOCK
 from clapboard.kernel.state import State
 
-FORMAT = 1
+FORMAT = 2
+"""Of files: since 2 an act that has an instant happens at it. In a file of format 1 time passes by entries of CLOCK alone."""
+READ = (1, 2)
+"""The formats that can be read."""
 SPREAD = 0x9E3779B97F4A7C15
 """Keeps the seeds of tried worlds far from each other."""
 WORLDS_TRIED = 24
@@ -56,7 +59,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     do: list[dict[str, Any]] = []
     chance: list[Any] = []
     at: int | None = None
-    """When, in milliseconds of play, where time matters."""
+    """When, in milliseconds of play. Time passes to this instant before the act is done; where that does something by itself, an entry
+    of CLOCK with the same instant comes first."""
     undo: int | None = None
     """Everything from this entry on is taken back."""
     why: str | None = None
@@ -85,6 +89,8 @@ class Record:
         self.game: AnyGame = game or find_game(header.game)
         self.entries: list[Entry] = []
         self.error: RecordError | None = None
+        self.timed = header.clapboard > 1
+        """Whether acts happen at their instants, as since format 2."""
         self.state: State = self._start() if dealt is None else dealt
 
     # Playing
@@ -120,9 +126,13 @@ class Record:
         why: str | None = None,
         iterations: int | None = None,
     ) -> Sequence[Fact]:
-        """Do it. A choice inside a chain is not written; its commit writes the whole chain as one entry."""
+        """Do it, at an instant if one is given. A choice inside a chain is not written; its commit writes the whole chain as one entry.
+        What time did by itself until then is written as an entry of its own, also where the act is refused."""
+        passed = self._pass_to(at) if at is not None and self.timed else ()
         before = self.state.steps(seat)
         facts = self.state.apply(seat, action)
+        if passed:
+            facts = [*passed, *facts]
         if not self.state.steps(seat) and not _is_back(action):
             done = [plain(step) for step in (*before, action)]
             chance = self.state.chance.taken()
@@ -131,12 +141,24 @@ class Record:
 
     def advance(self, at: int) -> Sequence[Fact]:
         """Let time pass, and write it down: what is done later is timed from it. Never back."""
-        last = max((entry.at for entry in self.entries if entry.at is not None), default=0)
-        if at < last:
-            raise IllegalAction("time-goes-back", f"it is {last} ms already", at=at)
+        self._check_ahead(at)
         facts = self.state.advance(at)
         self.entries.append(Entry(by=CLOCK, at=at, chance=self.state.chance.taken()))
         return facts
+
+    def _pass_to(self, at: int) -> Sequence[Fact]:
+        """Let time pass to the instant of an act; it is written down only if it did something."""
+        self._check_ahead(at)
+        facts = self.state.advance(at)
+        chance = self.state.chance.taken()
+        if facts or chance:
+            self.entries.append(Entry(by=CLOCK, at=at, chance=chance))
+        return facts
+
+    def _check_ahead(self, at: int) -> None:
+        last = next((entry.at for entry in reversed(self.entries) if entry.at is not None), 0)
+        if at < last:
+            raise IllegalAction("time-goes-back", f"it is {last} ms already", at=at)
 
     # Undo
 
@@ -209,10 +231,8 @@ class Record:
         seen: set[bytes] = set()
         for seed in range(WORLDS_TRIED):
             world: State = self.game.imagine(view, seed * SPREAD)
-            facts: list[Fact] = []
             try:
-                for step in entry.do:
-                    facts += world.apply(seat, self.game.decode_action(step))
+                facts = self.redo_live(world, entry)
             except ClapboardError:
                 return False
             seen.add(encode([world.view(seat), heard(facts, seat)]))
@@ -296,6 +316,8 @@ class Record:
             facts += state.advance(entry.at)
         elif not entry.do:
             raise RecordError("nothing was done")
+        elif entry.at is not None and self.timed:
+            facts += state.advance(entry.at)
         for step in entry.do:
             facts += state.apply(entry.by, self.game.decode_action(step))
         if entry.do and state.steps(entry.by):
@@ -341,9 +363,10 @@ class Record:
         return record
 
     @classmethod
-    def skim(cls, data: bytes, game: AnyGame | None = None) -> Record:
+    def skim(cls, data: bytes, game: AnyGame | None = None) -> Iterator[Record]:
         """The entries of a whole file, their form and sums checked but nothing replayed yet: its state is the start. For files of
-        strangers: `steps` then does what they ask for little by little. A `RecordError` for the first fault."""
+        strangers, which are read little by little: the record so far after each line, and then `redo` does what its entries ask for.
+        A `RecordError` for the first fault."""
         record, rows, total = cls._begin(data, game)
         kept: list[tuple[int, int]] = []
 
@@ -357,9 +380,11 @@ class Record:
                     raise RecordError("an undo of nothing that can be undone", place)
             record.entries.append(entry)
 
-        closing, rest, place = record._each_entry(rows, total, take)
-        record._check_end(closing, rest, place)
-        return record
+        reading = record._each_entry(rows, total, take)
+        yield record
+        while (found := next(reading)) is None:
+            yield record
+        record._check_end(*found)
 
     @classmethod
     def _begin(cls, data: bytes, game: AnyGame | None) -> tuple[Record, list[bytes], bytes]:
@@ -368,8 +393,9 @@ class Record:
         first = _decode(rows[0], None)
         if first.header is None:
             raise RecordError("the first line is no header")
-        if first.header.clapboard != FORMAT:
-            raise RecordError(f"file format {first.header.clapboard} is not known here; there is {FORMAT}")
+        if first.header.clapboard not in READ:
+            known = " and ".join(map(str, READ))
+            raise RecordError(f"file format {first.header.clapboard} is not known here; there are {known}")
         total = _sum(b"", first)
         if first.sum != total.hex():
             raise RecordError("the header was changed after it was written")
@@ -381,15 +407,15 @@ class Record:
             raise RecordError(f"the header cannot be used: {bad}") from None
 
     def _read_entries(self, rows: list[bytes], total: bytes) -> None:
-        closing, rest, place = self._each_entry(rows, total, self._take)
+        closing, rest, place = next(end for end in self._each_entry(rows, total, self._take) if end)
         self._check_end(closing, rest, place)
         if _end(closing.outcome) != _end(self.state.outcome()):
             raise RecordError("the game does not end as the closing line says", place)
 
     def _each_entry(
         self, rows: list[bytes], total: bytes, take: Callable[[Entry, int], None]
-    ) -> tuple[_Line, list[bytes], int]:
-        """Every entry to `take`; then the closing line, what follows it, and its place."""
+    ) -> Iterator[tuple[_Line, list[bytes], int] | None]:
+        """Every entry to `take`, with a None for each; then the closing line, what follows it, and its place."""
         for place, row in enumerate(rows):
             if not row:
                 raise RecordError("the file ends without its closing line: it was cut off", place)
@@ -398,8 +424,10 @@ class Record:
             if line.sum != total.hex():
                 raise RecordError("this line or one above it was changed after it was written", place)
             if line.entry is None:
-                return line, rows[place + 1 :], place
+                yield line, rows[place + 1 :], place
+                return
             take(line.entry, place)
+            yield None
         raise RecordError("the file ends without its closing line: it was cut off", len(rows))
 
     def _take(self, entry: Entry, place: int) -> None:

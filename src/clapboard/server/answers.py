@@ -90,14 +90,15 @@ async def watched(house: House, table_id: str, guest_id: str) -> Table:
     return table
 
 
-async def ask(house: House, table_id: str, command: AnyCommand, who: Person) -> Done:
-    """What somebody asks of a table; computer players think for nobody without end, and no log grows without end."""
+async def ask(house: House, table_id: str, command: AnyCommand, who: Person, came: int | None = None) -> Done:
+    """What somebody asks of a table; computer players think for nobody without end, and no log grows without end. `came`: when it came
+    in, by the hub's clock, if that was not now."""
     if isinstance(command, Hint):
         if not house.limits.allow(f"guest {who.id}", HINTS):
             raise Denied(429, "too-many", "too many hints: wait a little")
     elif not isinstance(command, PLAY):
         take_time(house, table_id, who)
-    return await house.hub.ask(table_id, command, who)
+    return await house.hub.ask(table_id, command, who, came)
 
 
 def take_time(house: House, table_id: str, who: Person) -> None:

@@ -137,15 +137,23 @@ class Hub:
                 await asyncio.shield(moving)
         return self.tables[table_id]
 
-    async def ask(self, table_id: str, command: ask.AnyCommand, person: Person) -> Answer:
+    async def ask(
+        self, table_id: str, command: ask.AnyCommand, person: Person, came: int | None = None
+    ) -> Answer:
+        """`came`: when it came in, by this hub's clock, if that was not now."""
         table = await self.table(table_id)
+        at = self.instant(table, came)
         if isinstance(command, ask.Change):
             check_hook(command.settings.hook, self.private_hooks)
             if command.settings.public and not table.room.settings.public:
                 async with self._lobby:
                     await self._check_waiting(person.id)  # whoever may do this is the host then
-                    return await table.ask(command, person)
-        return await table.ask(command, person)
+                    return await table.ask(command, person, at)
+        return await table.ask(command, person, at)
+
+    def instant(self, table: Table, came: int | None) -> int | None:
+        """When something came in, in the time of a table; None: now."""
+        return None if came is None else table.now() - max(0, self.uptime.now() - came)
 
     async def _check_waiting(self, host: str) -> None:
         """One guest's tables must not be all that others find in the lobby."""

@@ -83,8 +83,8 @@ def is_quiet(ruled: Sequence[Ruled]) -> bool:
 
 def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") -> TableChange | None:
     """The change that belongs to these lines; None when nothing that lists show is different. `home`: where links begin."""
-    if len(ruled) == 1 and isinstance(ruled[0][0], log.Said):
-        return None
+    if len(ruled) == 1 and isinstance(said := ruled[0][0], log.Said):
+        return TableChange(quiet=True) if said.to else None
     change = _changed(room, ruled, wall, home)
     if (change is None or change.status is None) and is_quiet(ruled):
         return msgspec.structs.replace(change or TableChange(), quiet=True)
@@ -92,10 +92,10 @@ def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") 
 
 
 def _changed(room: Room, ruled: Sequence[Ruled], wall: int, home: str) -> TableChange | None:
-    if len(ruled) == 1 and not room.settings.hook:
-        line, prepared = ruled[0]
-        if isinstance(line, log.Acted) and prepared is not None and prepared.state.outcome() is None:
-            return turn_after(room, prepared.state)
+    if not room.settings.hook and all(isinstance(line, log.Acted) and prepared for line, prepared in ruled):
+        last = ruled[-1][1]
+        if last is not None and last.state.outcome() is None:
+            return turn_after(room, last.state)
     sketch = Sketch(room, wall, home)
     for line, prepared in ruled:
         sketch.draw(line, None if prepared is None else prepared.state)
@@ -103,7 +103,9 @@ def _changed(room: Room, ruled: Sequence[Ruled], wall: int, home: str) -> TableC
 
 
 def turn_after(room: Room, state: State) -> TableChange | None:
-    """Nearly every line is an act that does not end the game: the same as a sketch of it, in a few steps."""
+    """Nearly all lines are acts that do not end the game: the same as a sketch of them, in a few steps."""
+    if not room.game.meta.policies.notices:
+        return None
     before, after = room.state.actors(), state.actors()
     if before == after:
         return None
@@ -229,7 +231,9 @@ class Sketch:
         return self.state.outcome() if self.played == (self.settings.game, names(self.chairs)) else None
 
     def awaits(self) -> list[Chair]:
-        """The chairs of the guests whose turn it is."""
+        """The chairs of the guests whose turn it is, in a game that tells people so."""
+        if not find_game(self.settings.game).meta.policies.notices:
+            return []
         if self.status != "playing" or self.paused or self.state is None:
             return []
         seats = self.state.actors() if self.awaited is None else self.awaited

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.server.answers import ask, problem, watched
 from clapboard.server.bodies import ClientMessage, Do
 from clapboard.server.house import House
-from clapboard.server.lane import Say, lane_of
+from clapboard.server.lane import AHEAD, Lane, Say, lane_of
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.table import messages
 from clapboard.table.audience import seen
@@ -31,6 +32,8 @@ LARGEST = 16 * 1024
 """Characters of a client's message."""
 PATIENCE = 5.0
 """Seconds that a connection gets to take its last message."""
+MEASURED = 2.0
+"""Seconds between two looks at how long the way to a client is."""
 CODES = {
     "slow": 1013,
     "stopping": 1012,
@@ -58,16 +61,17 @@ class Wire:
         self.ending: str | None = None
         self._queue: deque[bytes] = deque()
         self._ready = asyncio.Event()
+        self._lane: Lane | None = None
         self._say: Say | None = None
         self._resting = False
         """The writer has nothing to do, so that nothing can be overtaken."""
         self._table_id = ""
         self._busy = False
-        """A message of this client is under way; the next one waits."""
+        """A message of this client is under way that takes its time; the next one waits."""
+        self._acts = 0
+        """Acts of this client that the table has not answered. They come one upon the other, each at its own instant."""
         self._next: asyncio.Future[None] | None = None
-        """Whoever waits for that."""
-        self._id = ""
-        """Of what was asked for by the short way and is not yet answered."""
+        """The reader waits until the next message may be taken."""
         self._writer: asyncio.Task[None] | None = None
         self._bucket = house.limits.bucket(MESSAGES)
         self._strikes = 0
@@ -118,36 +122,55 @@ class Wire:
 
     def hear(self, text: bytes) -> bool:
         """A message by the short way. False: another one is under way, or somebody waits already."""
-        if self._busy or self.ending is not None:
+        if self._waits or self._next is not None or self.ending is not None:
             return False
         message = self._understood(text)
-        if message is None:
-            return True
-        self._busy = True
-        table = self.house.hub.tables.get(self._table_id)
-        if table is not None and self.person.id and isinstance(message.command, Act):
-            self._id = message.id
-            table.submit(message.command, self.person, self._answered)
-        else:
+        if message is not None and not self._submitted(message):
+            self._busy = True
             self._aside(self._do_in_turn(message))
         return True
 
-    def _answered(self, done: Answer | Exception) -> None:
-        id, self._id = self._id, ""
+    @property
+    def _waits(self) -> bool:
+        """Whether the next message has to wait for those before it."""
+        return self._busy or self._acts >= AHEAD
+
+    def _submitted(self, message: Do, came: int | None = None) -> bool:
+        """An act goes to the table at once, if it is there. `came`: when the message came in, if that was not now."""
+        table = self.house.hub.tables.get(self._table_id)
+        if table is None or not self.person.id or not isinstance(message.command, Act):
+            return False
+        self._acts += 1
+        at = self.house.hub.instant(table, came)
+        trip = None if self._lane is None else self._lane.round_trip
+        table.submit(message.command, self.person, partial(self._answered, message.id), at, (trip or 0) // 2)
+        return True
+
+    def _measured(self) -> None:
+        """The way to this client is known better."""
+        table, lane = self.house.hub.tables.get(self._table_id), self._lane
+        if table is not None and lane is not None and lane.round_trip is not None and self.ending is None:
+            table.note_trip(self, lane.round_trip)
+
+    def _is_measured(self) -> bool:
+        table = self.house.hub.tables.get(self._table_id)
+        return table is not None and bool(self.person.id) and table.room.game.allows_lag
+
+    def _answered(self, id: str, done: Answer | Exception) -> None:
+        self._acts -= 1
         self._tell_end(id, done)
         self._rest()
 
-    async def _do_in_turn(self, message: Do) -> None:
+    async def _do_in_turn(self, message: Do, came: int | None = None) -> None:
         try:
-            await self._do(message)
+            await self._do(message, came)
         finally:
+            self._busy = False
             self._rest()
 
     def _rest(self) -> None:
-        """What was under way is done; whoever waits goes on before anything else comes in between."""
-        if self._next is None:
-            self._busy = False
-        elif not self._next.done():
+        """Something is done; the reader, if it waits, goes on before anything else comes in between."""
+        if self._next is not None and not self._next.done():
             self._next.set_result(None)
 
     async def _read(self) -> None:
@@ -156,15 +179,15 @@ class Wire:
             event: Any = await self.socket.receive()
             if event["type"] == "websocket.disconnect":
                 return
-            if self._busy:
+            came = self._lane.arrivals.popleft() if self._lane is not None and self._lane.arrivals else None
+            while self._waits:
                 self._next = asyncio.get_running_loop().create_future()
                 await self._next
                 self._next = None
-            self._busy = True
             message = self._understood(event.get("text"))
-            if message is not None:
-                await self._do(message)
-            self._busy = False
+            if message is not None and not self._submitted(message, came):
+                self._busy = True
+                await self._do_in_turn(message, came)
 
     def _understood(self, text: str | bytes | None) -> Do | None:
         """What somebody wants; None when that is answered already, or begun beside the rest."""
@@ -214,13 +237,13 @@ class Wire:
         self.house.metrics.refusals.labels("broken").inc()
         logger.info("socket-broken", code=code, address=self.address, guest=self.person.id)
 
-    async def _do(self, message: Do) -> None:
+    async def _do(self, message: Do, came: int | None = None) -> None:
         if not self.person.id:
             self._refuse(message.id, "no-guest", "say who you are first: POST /api/guest")
             return
         done: Answer | Exception
         try:
-            done = await ask(self.house, self._table_id, message.command, self.person)
+            done = await ask(self.house, self._table_id, message.command, self.person, came)
         except ClapboardError as bad:
             done = bad
         self._tell_end(message.id, done)
@@ -247,12 +270,13 @@ class Wire:
         """From the first snapshot to the end. What was missed is told only to who is the same viewer as before."""
         table = await watched(self.house, table_id, self.person.id)
         self._table_id = table_id
-        lane = lane_of(self.socket.scope)
+        self._lane = lane = lane_of(self.socket.scope)
         self._say = None if lane is None else lane.say
         self._writer = asyncio.create_task(self._write(), name="writer")
         table.join(self, since if table.viewer_of(self.person.id) == seat else None)
         if lane is not None:
             lane.hear, lane.broken = self.hear, self._broken
+            lane.measure(MEASURED, self._is_measured, self._measured)
         reader = asyncio.create_task(self._read(), name="reader")
         tasks: tuple[asyncio.Task[None], ...] = (self._writer, reader)
         try:
@@ -277,7 +301,7 @@ def reply(id: str, done: Answer) -> messages.Message:
         return messages.Done(id=id, v=done)
     match done:
         case Preview():
-            view, legal = seen(done.state, done.seat)
+            view, legal = seen(done.shown, done.seat)
             return messages.Preview(id=id, view=view, legal=legal)
         case Planned():
             view, legal = seen(done.state, done.seat)

@@ -22,6 +22,9 @@ KEPT = 16
 RETURN = 600_000
 """Milliseconds for which they are kept for a viewer of whom nobody is connected."""
 
+NOTABLE = 5
+"""Milliseconds by which somebody's way to the server must change before everybody is told again."""
+
 NEW_FACES = (log.Hosted, log.Sat, log.Cleared, log.Removed)
 NEW_CHAIRS = (log.Sat, log.Cleared, log.Removed, log.Changed)
 
@@ -110,6 +113,11 @@ class Audience:
         self.left: dict[Viewer, int] = {}
         """When the last connection of a viewer ended, of whom there is none now."""
 
+        self.trips: dict[Listener, int] = {}
+        """The round trip of each connection, where it is measured, in milliseconds."""
+        self.told_lags: dict[int, int] = {}
+        """What everybody was last told of them, by seat."""
+
     # Who is who
 
     def viewer_of(self, guest: str) -> Viewer:
@@ -183,6 +191,8 @@ class Audience:
             if viewer == line.entry.by:
                 return True
             return bool(told) if line.entry.undo is None else self.stream(viewer).misses(line.entry.undo)
+        if isinstance(line, log.Said) and line.to:
+            return viewer is not None and self.room.chairs[viewer].guest in line.to
         return not isinstance(line, log.Muted | log.Pardoned)  # one person's own: they get a snapshot
 
     def _reseat(self) -> list[Listener]:
@@ -205,7 +215,7 @@ class Audience:
 
     def _update(self, viewer: Viewer, v: int, line: log.Line, told: list[Fact], now: int) -> messages.Update:
         room = self.room
-        view, legal = self._seen(viewer)
+        view, legal = self._seen(viewer, line)
         if not isinstance(line, log.Acted):
             table = picture(room, viewer, now, frozenset(self.away))
             return messages.Update(v=v, table=table, facts=told, view=view, legal=legal)
@@ -221,9 +231,15 @@ class Audience:
     def _said(self, v: int, line: log.Said) -> Told:
         said = self.room.lines  # it has just been folded
         heard = messages.Heard(
-            v=v, said=said, seat=line.seat, name=line.name, text=line.text, signal=line.signal
+            v=v,
+            said=said,
+            seat=line.seat,
+            name=line.name,
+            text=line.text,
+            signal=line.signal,
+            side=bool(line.to),
         )
-        hushed = messages.Heard(v=v, said=said, seat=line.seat, name=line.name, muted=True)
+        hushed = msgspec.structs.replace(heard, text="", signal="", muted=True)
         return Told(v, encode(heard), line.guest, encode(hushed))
 
     def _tell(self, listener: Listener, told: Told) -> None:
@@ -232,20 +248,49 @@ class Audience:
         else:
             listener.tell(told.hushed)
 
-    def _seen(self, viewer: Viewer) -> tuple[object, list[object]]:
+    def _seen(self, viewer: Viewer, line: log.Line | None = None) -> tuple[object, list[object]]:
+        """`line`: what has just happened, for those who are told of it: after an act the game is shown at the act's own instant."""
         record = self.room.record
         if record is None:
             return None, []
+        state = record.state if isinstance(line, log.Acted) else self.room.present(self.now())
         # A chair that was put there after the last game has no eyes in it: whoever sits down there sees it as everybody does.
         if viewer is None or viewer >= record.header.seats:
-            return seen(record.state, None)
-        view, legal = seen(record.state, viewer)
+            return seen(state, None)
+        view, legal = seen(state, viewer)
         return view, legal if self.room.may_act(viewer) else []
 
     def _choices(self, viewer: Viewer) -> bytes:
         """What a viewer may choose now, with its own open steps; nothing where it may not act."""
         view, legal = self._seen(viewer)
         return encode(messages.Preview(id="", view=view, legal=legal)) if legal else b""
+
+    def note_trip(self, listener: Listener, trip: int) -> None:
+        """The server has measured a connection. Where what a seat is allowed for the way changes by that, everybody is told."""
+        self.trips[listener] = trip
+        lags = self.lags()
+        if lags.keys() == self.told_lags.keys() and not any(
+            abs(lag - self.told_lags[seat]) >= max(NOTABLE, self.told_lags[seat] // 10)
+            for seat, lag in lags.items()
+        ):
+            return
+        self.told_lags = lags
+        message = self._lags()
+        for listeners in list(self.listeners.values()):
+            for each in list(listeners):
+                each.tell(message)
+
+    def lags(self) -> dict[int, int]:
+        """How long the way to the server is for each seat that is measured: of its best connection, half of there and back."""
+        trips = {
+            seat: [self.trips[listener] for listener in listeners if listener in self.trips]
+            for seat, listeners in self.listeners.items()
+            if seat is not None
+        }
+        return {seat: min(measured) // 2 for seat, measured in trips.items() if measured}
+
+    def _lags(self) -> bytes:
+        return encode(messages.Lags(lags=[self.told_lags.get(seat) for seat in range(len(self.room.chairs))]))
 
     def _presence(self) -> bytes:
         return encode(messages.Presence(away=sorted(self.room.vacant().union(self.away))))
@@ -293,10 +338,15 @@ class Audience:
             legal=legal,
             talk=[
                 messages.Words(
-                    said=spoken.number, seat=said.seat, name=said.name, text=said.text, signal=said.signal
+                    said=spoken.number,
+                    seat=said.seat,
+                    name=said.name,
+                    text=said.text,
+                    signal=said.signal,
+                    side=bool(said.to),
                 )
                 for spoken in self.room.talk
-                if self.room.hears(person.id, (said := spoken.line).guest)
+                if self.room.hears(person.id, (said := spoken.line).guest) and spoken.reaches(person.id)
             ],
         )
 

@@ -34,15 +34,16 @@ class Judge:
         away: Mapping[int, int],
         hostless: bool = False,
         unconnected: Container[int] = (),
+        lag: int = 0,
     ) -> list[Ruled] | Aside:
         """`away`: since when the person of a seat has had no connection; `hostless`: the host has gone, and not just now;
-        `unconnected`: the seats whose person has no connection, since whenever."""
+        `unconnected`: the seats whose person has no connection, since whenever; `lag`: how long the way here was, as measured."""
         if isinstance(command, ask.Act):  # nearly every command is one
-            return play.act_of(room, command, play.player(room, who), now)
+            return play.act_of(room, command, play.player(room, who), now, lag)
         if isinstance(command, ask.Why):
             return play.why(room, command, who, now)
         if isinstance(command, ask.Plan):
-            return play.plan(room, command, play.player(room, who))
+            return play.plan(room, command, play.player(room, who), now)
         if room.status == "closed":
             raise Refusal("table-closed", "this table is closed")
         match command:

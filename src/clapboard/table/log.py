@@ -24,6 +24,9 @@ class Body(
 ):
     """The root of all lines."""
 
+    t: int = -1
+    """When it was asked for, in milliseconds of the table's own time. In old lines -1: then the row says when it was stored."""
+
 
 class Opened(Body, frozen=True, kw_only=True, tag="opened"):
     settings: Settings
@@ -79,6 +82,8 @@ class Started(Body, frozen=True, kw_only=True, tag="started"):
     number: int
     options: dict[str, Value]
     rules_version: int
+    format: int = 1
+    """Of the record that begins here: `kernel/record.py`. New games have the newest."""
     seed: str
     salt: str
     chance: list[Any]
@@ -140,6 +145,8 @@ class Said(Body, frozen=True, kw_only=True, tag="said"):
     signal: str = ""
     id: str = ""
     """The client's own id of it, as of an act."""
+    to: tuple[str, ...] = ()
+    """The guests on the speaker's side, where it was said to them alone."""
 
 
 class Muted(Body, frozen=True, kw_only=True, tag="muted"):

@@ -26,6 +26,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str
     text: str = ""
     signal: str = ""
+    side: bool = False
+    """It was said to your side alone."""
 
 
 class Unheard(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,12 +87,21 @@ class Heard(Message, frozen=True, kw_only=True, tag="heard", omit_defaults=True)
     signal: str = ""
     muted: bool = False
     """It came from somebody whom you do not want to hear: what it was is not told."""
+    side: bool = False
+    """It was said to your side alone."""
 
 
 class Presence(Message, frozen=True, kw_only=True, tag="presence"):
     """Somebody came or went: the seats whose person has no connection now. It is nothing that happened, so it has no version."""
 
     away: list[int]
+
+
+class Lags(Message, frozen=True, kw_only=True, tag="lags"):
+    """How long the way of each seat's acts to the server is, in milliseconds, in a game that allows for it. It has no version."""
+
+    lags: list[int | None]
+    """By seat; null: not measured, and nothing is allowed."""
 
 
 class Pong(Message, frozen=True, kw_only=True, tag="pong"):
@@ -159,5 +170,17 @@ class Gone(Message, frozen=True, kw_only=True, tag="gone"):
 
 
 ServerMessage = (
-    Snapshot | Update | Heard | Presence | Pong | Preview | Done | Verdict | Planned | Advice | Refused | Gone
+    Snapshot
+    | Update
+    | Heard
+    | Presence
+    | Lags
+    | Pong
+    | Preview
+    | Done
+    | Verdict
+    | Planned
+    | Advice
+    | Refused
+    | Gone
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Literal
 
 import msgspec
@@ -12,10 +13,12 @@ import msgspec
 from clapboard.kernel.action import BACK
 from clapboard.kernel.chance import Seeded
 from clapboard.kernel.codec import encode
+from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.fact import Fact, some_public
+from clapboard.kernel.meta import Undo
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
-from clapboard.kernel.record import FORMAT, Entry, Header, Record
+from clapboard.kernel.record import Entry, Header, Record
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.state import State
@@ -78,6 +81,10 @@ class Spoken(msgspec.Struct, frozen=True):
     number: int
     at: int
     line: log.Said
+
+    def reaches(self, guest: str) -> bool:
+        """Whether it was said to everybody, or to somebody's own side with this guest in it."""
+        return not self.line.to or guest in self.line.to
 
 
 class Unwanted(msgspec.Struct):
@@ -153,10 +160,31 @@ class Room:
         return find_game(self.settings.game)
 
     @property
+    def simultaneous(self) -> bool:
+        """Whether seats act as they like in the game that runs here, and not in turns."""
+        return self.record is not None and self.record.game.timing(self.record.header.options).simultaneous
+
+    @property
     def state(self) -> State:
         if self.record is None:
             raise ValueError("no game has begun at this table")
         return self.record.state
+
+    @property
+    def undo(self) -> Undo:
+        """What can be taken back here."""
+        return self.game.meta.policies.undo_at(self.settings.public)
+
+    def sides(self) -> list[list[int]]:
+        """The seats that play together, where some do and not all; nothing before the first game."""
+        if self.record is None or self.record.header.seats != len(self.chairs):
+            return []
+        return teams(self.record.state.sides())
+
+    def side_of(self, seat: int) -> tuple[str, ...]:
+        """The guests who play on a seat's side, its own included; nobody where each plays alone or all together."""
+        side = next((side for side in self.sides() if seat in side and len(side) > 1), [])
+        return tuple(self.chairs[one].guest for one in side if self.chairs[one].kind == "guest")
 
     def seat_of(self, guest: str) -> int | None:
         return self._seats.get(guest)
@@ -204,8 +232,20 @@ class Room:
         """Milliseconds of play, pauses left out."""
         return max(0, now - self.started)
 
+    def present(self, now: int) -> State:
+        """The game at an instant: a copy to which time has passed, as far as nothing happens by itself until then. This is what people are
+        shown who ask, so that no time in a view tells when something was done out of their sight."""
+        state = self.state.copy()
+        if self.status == "playing":
+            at, due = self.started if self.paused else self.play_time(now), state.deadline()
+            with suppress(ClapboardError):  # it may refuse to go back, and is late enough then
+                state.advance(at if due is None else min(at, due - 1))
+        return state
+
     def turn_of(self) -> list[str]:
-        """The guests who are awaited now."""
+        """The guests who are awaited now, in a game that tells people so."""
+        if not self.game.meta.policies.notices:
+            return []
         if self.status != "playing" or self.paused:
             return []
         return self.guests_on(self.state.actors())
@@ -222,6 +262,22 @@ class Room:
     def promise(self) -> str:
         """A salted hash of the seed, told before the first move, so that the deal can be checked afterwards."""
         return hashlib.sha256(self.salt + self.seed).hexdigest()
+
+    def draft(self) -> Room:
+        """A copy on which lines can be folded that are not stored yet, so that what waits is judged on top of them: acts, and time.
+        What those do not change is shared."""
+        other = Room(self.id)
+        vars(other).update(vars(self))
+        if (
+            self.record is not None
+        ):  # folding puts another state in the place of this one, and never changes it
+            other.record = Record(self.record.header, self.record.game, self.record.state)
+            other.record.entries = list(self.record.entries)
+        other.ids = {guest: dict(ids) for guest, ids in self.ids.items()}
+        other.acted, other.moved = dict(self.acted), dict(self.moved)
+        other.results = self.results.copy()
+        other.series = None if self.series is None else self.series.copy()
+        return other
 
     # Folding the log
 
@@ -325,7 +381,7 @@ class Room:
     def header(self, line: log.Started) -> Header:
         """What stands above the record of a game that begins here."""
         return Header(
-            clapboard=FORMAT,
+            clapboard=line.format,
             game=self.settings.game,
             rules_version=line.rules_version,
             seats=self.settings.seats,
@@ -431,6 +487,11 @@ class Room:
             self.question.answers[line.seat] = line.yes
             if not line.yes:
                 self.question = None
+
+
+def teams(sides: Sequence[Sequence[int]]) -> list[list[int]]:
+    """The sides of a game, where some seats play together and not all."""
+    return [list(side) for side in sides] if len(sides) > 1 and any(len(side) > 1 for side in sides) else []
 
 
 def count_lines(before: int, line: log.Line) -> int:

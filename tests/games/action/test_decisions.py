@@ -241,6 +241,21 @@ def test_a_plan_is_a_preview_that_cannot_be_confirmed() -> None:
     assert done.value.code == "no-assistants"
 
 
+def test_a_set_that_is_drawn_belongs_to_the_same_turn() -> None:
+    desk = market()
+    turn = GAME.turn(desk.state)
+    desk.does("SET pile")
+    assert GAME.turn(desk.state) == turn
+    desk.does("> new")
+    assert GAME.turn(desk.state) > turn
+    later = Desk(2, assistants=[1, 1])
+    turns = [GAME.turn(later.state)]
+    for _ in range(4):
+        later.does("BANK")
+        turns.append(GAME.turn(later.state))
+    assert turns == sorted(set(turns))
+
+
 class TestTakingBack:
     """Section 9: the last committed placement, as long as no card was turned up and no phase has begun."""
 
@@ -271,6 +286,10 @@ class TestTakingBack:
         self.play(record, 0, "BANK", "!")
         self.play(record, 1, "BANK", "!")
         assert record.undoable(0) is None and record.agreeable(0) is not None
+
+    def test_none_among_strangers(self) -> None:
+        policies = GAME.meta.policies
+        assert policies.undo_at(public=False) == "consent" and policies.undo_at(public=True) == "never"
 
     def test_nor_the_end_of_a_round(self) -> None:
         record = self.record()

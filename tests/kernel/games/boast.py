@@ -7,7 +7,7 @@ secret vote of the others (mode `vote`). Seats may leave and return.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -20,7 +20,7 @@ from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Oracle
 from clapboard.kernel.hidden import Free, Hidden, Swap
 from clapboard.kernel.legal import NOTHING, Listed
-from clapboard.kernel.meta import Meta, Policies
+from clapboard.kernel.meta import Meta, Policies, Timing
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng, shuffle
@@ -403,6 +403,12 @@ class Boast(Tiny[BoastState, BoastView]):
             at.hands.append(state.draw())
         state.open("announce", TURN_MS)
         return state
+
+    def timing(self, options: Mapping[str, Value]) -> Timing:
+        return Timing(own_clock=options["pace"] == "live")
+
+    def turn(self, state: BoastState) -> int:
+        return 2 * state.at.seats - state.at.left
 
     def check_place(self, at: BoastPlace) -> None:
         seats = at.seats

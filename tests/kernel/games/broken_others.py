@@ -137,6 +137,15 @@ class CountsFromTheLeap(BoastState):
         return self.close()
 
 
+class FidgetsBeforeItsDeadline(BoastState):
+    """Time asks chance though nothing is due."""
+
+    def advance(self, at: int) -> Sequence[Fact]:
+        if self.at.now < 1 <= at:
+            self.chance.pick("fidget", 2)
+        return super().advance(at)
+
+
 class DrawsBesideTheDoor(BoastState):
     """Uses the generator itself, so that nothing is written down."""
 
@@ -167,14 +176,21 @@ class PausesForEver(GrabState):
 
 
 class LetsLateOnesIn(GrabState):
-    """A claim is believed however early it is."""
+    """An allowance is believed however large it is."""
 
     def apply(self, seat: int, action: Action) -> Sequence[Fact]:
         facts = super().apply(seat, action)
-        pressed = getattr(action, "pressed", None)
-        if pressed is not None:
-            self.at.asks[seat][1] = pressed
+        lag = getattr(action, "lag", 0)
+        if lag:
+            self.at.asks[seat][1] = self.at.now - lag
         return facts
+
+
+class AllowsNoLag(GrabState):
+    """Whoever is far away is refused."""
+
+    def is_claim(self, action: Action) -> bool:
+        return super().is_claim(action) and getattr(action, "lag", 0) == 0
 
 
 def with_state(base: type[Tiny[Any, Any]], state: type[Any]) -> AnyGame:
@@ -203,9 +219,15 @@ BROKEN = {
     "time that goes back": Broken("time-goes-back", with_state(Boast, LetsTimeGoBack)),
     "a deadline missed": Broken("deadline-past", with_state(Boast, MissesItsDeadline)),
     "time that leaps": Broken("time-not-additive", with_state(Boast, CountsFromTheLeap)),
+    "time that acts before its deadline": Broken(
+        "time-acts-early", with_state(Boast, FidgetsBeforeItsDeadline)
+    ),
     "chance not written down": Broken("record-replay-differs", with_state(Boast, DrawsBesideTheDoor)),
     "imagination of impossible worlds": Broken("imagine-invents-worlds", ImaginesClosedWindows()),
     "a request seen in the prompt": Broken("leak-by-prompt", with_state(Grabbing, ShowsWhoIsAsked)),
     "a pause without end": Broken("stuck", with_state(Grabbing, PausesForEver)),
-    "a claim that is not clamped": Broken("dump-not-exact", with_state(Grabbing, LetsLateOnesIn), "long"),
+    "an allowance that is refused": Broken("lag-refused", with_state(Grabbing, AllowsNoLag)),
+    "an allowance that is not clamped": Broken(
+        "dump-not-exact", with_state(Grabbing, LetsLateOnesIn), "long"
+    ),
 }

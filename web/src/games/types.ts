@@ -31,6 +31,8 @@ export interface Person {
   /** The level of the computer player that plays here, or ''. */
   bot: string;
   away: boolean;
+  /** How long the way of their acts to the server is, in milliseconds, where that is measured. */
+  lag?: number | null;
 }
 
 /** What somebody who waits is told about choices that they would make now: where they lead, or why they cannot be made. */
@@ -188,6 +190,8 @@ export interface GameUi<
   /** What is chosen, as a text to keep while the page is loaded anew ('' for nothing), and taking it up again. */
   keep?(held: H): string;
   recall?(held: H, kept: string): void;
+  /** What was told with a new view, before that is drawn: what lies over the board comes with it. */
+  hear?(held: H, facts: readonly F[], after: V): void;
   Board: Component<{ desk: Desk<V, A>; held: H; words: W }>;
   Hand: Component<{ desk: Desk<V, A>; held: H; words: W }>;
   /** A small drawing in a sentence or a chip: a card, a sign. */

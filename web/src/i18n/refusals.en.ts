@@ -39,6 +39,7 @@ export default {
   'unknown-level': 'There is no such computer player.',
   'unknown-command': 'That cannot be asked here.',
   'bad-option': ({ option }: Params) => `This does not fit: ${String(option ?? '')}.`,
+  'no-clock': 'This game keeps time itself.',
   'bad-clock': ({ least, most }: Params) => `A clock has ${String(least)} to ${String(most)} seconds.`,
   'too-many-waiting': ({ most }: Params) => `${String(most)} of your tables already wait in the lobby. Start or close one, or make this one private.`,
   'bad-hook': 'A web-hook is the http or https address of a public server.',
@@ -62,6 +63,8 @@ export default {
   'no-such-mute': 'You hear this person already.',
   'not-public': 'Only at open tables can somebody be reported.',
   // Hints
+  'no-notices': 'In this game it is everybody’s turn all the time: there is no web-hook.',
+  'no-side': 'You have no side of your own to talk to.',
   'no-hints': 'This table is played without hints.',
   'hint-coming': 'A hint is on its way.',
   stale: 'That was asked before, and something has happened since: look again.',

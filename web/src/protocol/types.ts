@@ -24,7 +24,19 @@ export type AnyCommand =
   | Why;
 export type ClientMessage = Do | Ping;
 export type ServerMessage =
-  Advice | Done | Gone | Heard | Planned | Pong | Presence | Preview | Refused | Snapshot | Update | Verdict;
+  | Advice
+  | Done
+  | Gone
+  | Heard
+  | Lags
+  | Planned
+  | Pong
+  | Presence
+  | Preview
+  | Refused
+  | Snapshot
+  | Update
+  | Verdict;
 
 export interface Act {
   action: {
@@ -130,6 +142,7 @@ export interface Start {
 }
 export interface Talk {
   id?: string;
+  side?: boolean;
   text: string;
   type: 'talk';
 }
@@ -214,10 +227,12 @@ export interface Done {
 export interface GameInfo {
   absence: string;
   cooperative: boolean;
-  hints: boolean;
+  hints: string;
   id: string;
   levels: Level[];
+  notices: boolean;
   options: Option[];
+  own_clock: boolean;
   reasons: string[];
   resign: boolean;
   rules_version: number;
@@ -227,6 +242,7 @@ export interface GameInfo {
    */
   seats: [number, number];
   signals: string[];
+  simultaneous: boolean;
   substitute: string;
   summary: string;
   tables: Variant[];
@@ -236,6 +252,7 @@ export interface GameInfo {
   };
   title: string;
   undo: string;
+  undo_among_strangers: boolean;
 }
 export interface Level {
   about: string;
@@ -278,6 +295,7 @@ export interface Heard {
   name: string;
   said: number;
   seat: number | null;
+  side?: boolean;
   signal?: string;
   text?: string;
   type: 'heard';
@@ -286,6 +304,10 @@ export interface Heard {
 export interface HookCard {
   secret: string;
   url: string;
+}
+export interface Lags {
+  lags: (number | null)[];
+  type: 'lags';
 }
 export interface MatchPicture {
   chairs: TallyPicture[];
@@ -309,13 +331,20 @@ export interface Move {
   action?: unknown;
   at: number | null;
   by: number | null;
+  changes?: Patch[];
   eyes?: unknown[];
   facts: unknown[];
   legal?: unknown[];
+  played?: number | null;
   steps?: unknown[];
   v?: number | null;
   view?: unknown;
   why: string | null;
+}
+export interface Patch {
+  op: string;
+  path: string;
+  value?: unknown;
 }
 export interface NewGuest {
   language?: string;
@@ -440,6 +469,7 @@ export interface TablePicture {
   hints: boolean;
   id: string;
   match: MatchPicture | null;
+  notices: boolean;
   number: number;
   options: {
     [k: string]: string | number;
@@ -452,14 +482,17 @@ export interface TablePicture {
   results: Outcome[];
   salt: string;
   seed: string;
+  sides: number[][];
   status: string;
   title: string;
+  undo: string;
   you: number | null;
 }
 export interface Words {
   name: string;
   said: number;
   seat: number | null;
+  side?: boolean;
   signal?: string;
   text?: string;
 }
@@ -497,6 +530,7 @@ export interface Story {
   rules_version: number;
   seat: number | null;
   seats: number;
+  sides: number[][];
 }
 export interface TableCard {
   bots: BotCard[];

@@ -6,6 +6,7 @@ import type { AnyAction, AnyFact, AnyView, GameWords, Person, Planning } from '.
 import { lang } from '../i18n/lang.svelte';
 import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
+import { sides } from '../ui/sides.svelte';
 import type { AnyCommand, ClockPicture, SentAway, ServerMessage, Story, TablePicture, Unheard, Words } from '../protocol/types';
 import { changesOf, type TableChange } from './changes';
 
@@ -32,6 +33,8 @@ export interface Saying {
   name: string;
   text: string;
   signal: string;
+  /** To the own side alone. */
+  side: boolean;
 }
 
 /** What changed from one view to the next, for those who draw it. */
@@ -61,6 +64,8 @@ export class Session {
   notes = $state.raw<Note[]>([]);
   talk = $state.raw<Saying[]>([]);
   away = $state.raw<number[]>([]);
+  /** How long the way of each seat's acts to the server is, in milliseconds, where the game allows for it. */
+  lags = $state.raw<(number | null)[]>([]);
   /** The chairs whose people this viewer does not hear. */
   muted = $state.raw<number[]>([]);
   /** And those of them who have left their chairs. */
@@ -119,6 +124,7 @@ export class Session {
 
   close(): void {
     this.#wire.end();
+    sides.all = [];
   }
 
   /** Come again as whoever this browser is now, and then go on. */
@@ -146,6 +152,7 @@ export class Session {
       you: seat === picture.you,
       bot: chair.kind === 'bot' ? (chair.level ?? '') : (chair.substitute ?? ''),
       away: this.away.includes(seat),
+      lag: this.lags[seat] ?? null,
     }));
   }
 
@@ -235,9 +242,9 @@ export class Session {
     }
   }
 
-  /** The game so far (or the finished one) as this viewer saw it. */
-  story(views: boolean, game?: number, seat?: string): Promise<Story> {
-    const query = `views=${views}${game ? `&game=${game}` : ''}${seat ? `&seat=${seat}` : ''}`;
+  /** The game so far (or the finished one) as this viewer saw it, or some moves of it. */
+  story(views: boolean, from = 0, count?: number): Promise<Story> {
+    const query = `views=${views}${from ? `&from=${from}` : ''}${count ? `&count=${count}` : ''}`;
     return call<Story>('GET', `/api/tables/${encodeURIComponent(this.id)}/story?${query}`);
   }
 
@@ -331,6 +338,9 @@ export class Session {
       case 'presence':
         this.away = message.away;
         break;
+      case 'lags':
+        this.lags = message.lags;
+        break;
     }
   }
 
@@ -353,6 +363,7 @@ export class Session {
       if (changes.length) this.notes = [...this.notes, ...changes.map((change) => ({ ...change, v: this.v }))];
     }
     this.picture = picture;
+    sides.all = picture.sides;
     this.clock = picture.clock && { picture: picture.clock, at: performance.now() };
     this.away = picture.chairs.flatMap((chair, seat) => (chair.away ? [seat] : []));
   }
@@ -373,5 +384,5 @@ export class Session {
 }
 
 function saying(words: Words): Saying {
-  return { said: words.said, seat: words.seat, name: words.name, text: words.text ?? '', signal: words.signal ?? '' };
+  return { said: words.said, seat: words.seat, name: words.name, text: words.text ?? '', signal: words.signal ?? '', side: words.side ?? false };
 }

@@ -14,6 +14,7 @@ from clapboard.games.action.knowledge.imagine import imagine
 from clapboard.games.action.knowledge.view import ActionView
 from clapboard.games.action.meta import meta_of
 from clapboard.games.action.rules.setup import deal
+from clapboard.games.action.stages import DRAWN
 from clapboard.games.action.state import State
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
@@ -61,6 +62,10 @@ class ActionGame(Game[State, ActionView]):
 
     def parse(self, text: str) -> Action:
         return notation.parse(self.prints, text)
+
+    def turn(self, state: State) -> int:
+        """A placement is one turn, also where a Set is drawn and its player is asked once more."""
+        return int(state.round) * 1000 + len(state.placements) - (state.phase == DRAWN)
 
     def time_out(self, view: ActionView, legal: Legal) -> Action:
         return default_move(view, legal, self.prints)

@@ -86,7 +86,12 @@ def meta_of(edition: Edition) -> Meta:
         rules_version=RULES_VERSION,
         reasons=(LAST_ROUND,),
         policies=Policies(
-            talk="free", undo="consent", absence="bot", substitute="regular", time_out=TIME_OUT
+            talk="free",
+            undo="consent",
+            undo_among_strangers=False,
+            absence="bot",
+            substitute="regular",
+            time_out=TIME_OUT,
         ),
         most_decisions=placements * LONGEST_CHAIN,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from clapboard.kernel.action import BACK, Action, kind
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance.run import Run, few
@@ -64,6 +66,7 @@ def check_applying(run: Run) -> None:
         for seat, listed in run.listed.items():
             for action in few(listed, run.effort.listed, run.rng):
                 _must_apply(run, seat, action, "listed")
+                _check_lag(run, seat, action)
     finally:
         # Whatever else went wrong: if the original has changed, that is why.
         run.same("copy-shares", "playing on copies changed the original", before, run.dump())
@@ -74,6 +77,18 @@ def _must_apply(run: Run, seat: int, action: Action, how: str) -> None:
         refusal = run.attempt(run.state.copy(), seat, action)
     if refusal is not None:
         run.broken("legal-refused", f"{run.text(action)} by {seat} is {how}, and refused: {refusal}")
+
+
+def _check_lag(run: Run, seat: int, action: Action) -> None:
+    """The table writes an allowance into an action that declares one, and nobody is to be refused for it."""
+    most = type(action).most_lag
+    if not most:
+        return
+    if getattr(action, "lag", None) != 0:
+        run.broken("lag-refused", f"{run.text(action)} is listed with an allowance, or has no field for it")
+    delayed = msgspec.structs.replace(action, lag=1 + int(run.rng.below(most)))
+    if delayed not in run.state.legal(seat) or run.attempt(run.state.copy(), seat, delayed) is not None:
+        run.broken("lag-refused", f"{run.text(action)} is legal, and {run.text(delayed)} is not")
 
 
 def check_refusing(run: Run) -> None:

@@ -21,7 +21,7 @@ from clapboard.kernel.conformance.run import Move, Run, Table
 from clapboard.kernel.conformance.saving import Saving, check_hostile
 from clapboard.kernel.conformance.strange import remember
 from clapboard.kernel.conformance.telling import check_audience, check_telling
-from clapboard.kernel.conformance.timing import check_deadline, check_time
+from clapboard.kernel.conformance.timing import check_deadline, check_time, let_pass
 from clapboard.kernel.conformance.truth import Truth
 from clapboard.kernel.conformance.viewing import check_views
 from clapboard.kernel.conformance.wording import Wording, check_nonsense
@@ -133,6 +133,7 @@ def _look(run: Run, saving: Saving, wording: Wording, truth: Truth) -> None:
 
 def _move(run: Run, saving: Saving, move: Move) -> None:
     """One move, and the laws that need the state before it."""
+    move = let_pass(run, move)
     before = run.state.copy()
     twin = saving.check_twin(move)
     asked = run.turn(run.effort.facts_every)

@@ -23,6 +23,7 @@ LAWS: Final[dict[str, str]] = {
     "sample-unfair": "sample draws every kind of action that is listed, with fair weight",
     "legal-refused": "whatever is `in` legal applies",
     "legal-crashes": "a legal action never fails otherwise",
+    "lag-refused": "what the table may write into an action for its sender's way makes it no less legal, and is listed as 0",
     "illegal-accepted": "whatever is not `in` legal is refused",
     "refusal-crashes": "a refusal is an IllegalAction with a code and a message",
     "refusal-touches-state": "a refusal leaves the state as it was",
@@ -81,6 +82,7 @@ LAWS: Final[dict[str, str]] = {
     "time-goes-back": "time never goes back",
     "time-not-additive": "time may pass in one leap or in several, with the same effect",
     "deadline-past": "a deadline lies ahead",
+    "time-acts-early": "before its deadline time tells nothing and asks no chance",
     # Records
     "record-replay-differs": "a record replays to the same game",
     "undo-crosses-information": "nothing can be taken back that showed its seat something new",

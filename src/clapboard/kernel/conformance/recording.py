@@ -46,6 +46,7 @@ def check_undo(run: Run, seat: int, before: State) -> bool:
     if run.undone == run.effort.undos or run.rng.below(3):
         return False
     run.record.undo(seat)
+    run.state.advance(run.now)  # time is not taken back
     run.undone += 1
     run.words.append(f"{seat} takes it back")
     run.decisions -= len(acts)

@@ -30,7 +30,8 @@ class Move(msgspec.Struct, frozen=True):
 
     by: int
     action: Action | None = None
-    at: int = 0
+    at: int | None = None
+    """When; None: at once."""
 
 
 class Table:
@@ -155,14 +156,14 @@ class Run:
 
     def perform(self, state: State, move: Move) -> Sequence[Fact]:
         """One move on any state."""
-        if move.action is None:
-            return state.advance(move.at)
-        return state.apply(move.by, move.action)
+        facts = () if move.at is None else state.advance(move.at)
+        return facts if move.action is None else [*facts, *state.apply(move.by, move.action)]
 
     def commit(self, move: Move) -> Sequence[Fact]:
         """One move in the game itself, through its record."""
         by = ACTOR_NAMES.get(move.by, str(move.by))
         if move.action is None:
+            assert move.at is not None
             self.words.append(f"{by} {move.at}")
             self.moves.append(move)
             self.now = move.at
@@ -171,7 +172,7 @@ class Run:
         self.moves.append(move)
         if move.by >= 0:
             self.decisions += 1
-        return self.record.apply(move.by, move.action)
+        return self.record.apply(move.by, move.action, move.at)
 
 
 def clock(at: int) -> Move:

@@ -10,6 +10,7 @@ import msgspec
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.errors import OptionError, UnknownGame
 from clapboard.kernel.options import Value
+from clapboard.kernel.record import FORMAT
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.state import State
@@ -49,7 +50,14 @@ def check_settings(settings: Settings) -> Settings:
         raise Refusal("unknown-game", str(bad), game=settings.game) from None
     except OptionError as bad:
         raise Refusal("bad-option", str(bad), option=bad.option) from None
+    policies = game.meta.policies
+    if settings.hints and policies.hints == "never":
+        raise Refusal("no-hints", f"{game.meta.title} is played without hints")
+    if settings.hook and not policies.notices:
+        raise Refusal("no-notices", f"in {game.meta.title} it is everybody's turn all the time: no web-hook")
     clock = _clock(settings.clock, options)
+    if clock.kind != "none" and game.timing(options).own_clock:
+        raise Refusal("no-clock", "this game keeps time itself: a table has no clock beside it")
     if clock.kind != "none":
         least, most = LIMITS[clock.kind]
         if not least <= clock.seconds <= most or not 0 <= clock.increment <= clock.seconds:
@@ -192,11 +200,12 @@ def start(room: Room, now: int, dealer: Dealer) -> list[Ruled]:
         state: State = game.new(seats, options, chance=dealer.door(seed))
     except OptionError as bad:
         raise Refusal("bad-option", str(bad), option=bad.option) from None
-    clock = Clock.new(room.settings.clock, seats).turn(now, state.actors())
+    clock = Clock.new(room.settings.clock, seats).turn(now, state.actors(), number=game.turn(state))
     line = log.Started(
         number=room.number + 1,
         options=options,
         rules_version=game.meta.rules_version,
+        format=FORMAT,
         seed=seed.hex(),
         salt=salt.hex(),
         chance=state.chance.taken(),
