@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from clapboard.games.action import actions, bots, notation, position
 from clapboard.games.action.actions import ActionAction
+from clapboard.games.action.after import Statistics, statistics
 from clapboard.games.action.bots.fallback import default_move, worth
 from clapboard.games.action.box import STANDARD, Edition, printed, read_edition
 from clapboard.games.action.knowledge.imagine import imagine
@@ -34,6 +35,7 @@ class ActionGame(Game[State, ActionView]):
     edition: ClassVar[Edition] = STANDARD
     action_type: ClassVar[Any] = ActionAction
     view_type = ActionView
+    statistics_type = Statistics
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,6 +58,9 @@ class ActionGame(Game[State, ActionView]):
             return imagine(view, seed, self.prints)
         except OptionError as bad:
             raise ViewError(str(bad)) from None
+
+    def statistics(self, record: Any) -> Statistics:
+        return statistics(record)
 
     def text(self, action: Action) -> str:
         return notation.text(self.prints, action)

@@ -328,3 +328,38 @@ export interface TrackSlid {
   track: (string | null)[];
   type: 'track_slid';
 }
+export interface EventStatistics {
+  event: string;
+  round: number;
+}
+export interface FilmStatistics {
+  cost: number;
+  left: number | null;
+  money: number;
+  owner: number;
+  phases: number;
+  points: number;
+  released: number;
+  script: string;
+  surplus: number;
+}
+export interface SeatStatistics {
+  bonus: number;
+  borrowed: number;
+  campaigns: number;
+  income: number;
+  money: number[];
+  on_track: number[];
+  paid: {
+    [k: string]: number;
+  };
+  placements: {
+    [k: string]: number;
+  };
+  prestige: number[];
+}
+export interface Statistics {
+  events: EventStatistics[];
+  films: FilmStatistics[];
+  seats: SeatStatistics[];
+}
