@@ -31,6 +31,17 @@ class Body(
 class Opened(Body, frozen=True, kw_only=True, tag="opened"):
     settings: Settings
     host: str
+    server: str = ""
+    up: int = 0
+    """The process that made it, as in `Served`."""
+
+
+class Served(Body, frozen=True, kw_only=True, tag="served"):
+    """Another server process has the table: its time goes on with that one's. It is nothing to anybody at the table."""
+
+    server: str
+    up: int
+    """For how many milliseconds the process had run by then."""
 
 
 class Changed(Body, frozen=True, kw_only=True, tag="changed"):
@@ -177,6 +188,7 @@ class Rewound(Body, frozen=True, kw_only=True, tag="rewound"):
 
 Line = (
     Opened
+    | Served
     | Changed
     | Sat
     | BotSat
