@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clapboard.kernel.action import BACK, CONFIRM
+from clapboard.kernel.action import BACK, CONFIRM, Leave, Return
 from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import IllegalAction, LoadError, RecordError, VersionError
 from clapboard.kernel.outcome import Outcome
@@ -20,7 +20,7 @@ from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import CLOCK, TABLE
 from tests.kernel.games import bids, boast, grab, row
-from tests.kernel.games.boast import Accept, Announce, Challenge, Leave, Return, oracle
+from tests.kernel.games.boast import Accept, Announce, Challenge, oracle
 from tests.kernel.games.row import Choose, Keep, Put, Use
 
 
