@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from clapboard.kernel.action import BACK, CONFIRM
+from clapboard.kernel.action import BACK, CONFIRM, Leave, Return
 from clapboard.kernel.errors import ChanceError, EditionError, IllegalAction
 from clapboard.kernel.fact import heard
 from clapboard.kernel.seats import TABLE
 from tests.kernel.games import bids, boast, grab, row
-from tests.kernel.games.boast import Accept, Announce, Challenge, Leave, Return, Vote, oracle
+from tests.kernel.games.boast import Accept, Announce, Challenge, Vote, oracle
 from tests.kernel.games.grab import Grab, Pause, Resume
 from tests.kernel.games.row import Choose, Put, Saw, Use
 

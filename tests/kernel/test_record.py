@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clapboard.kernel.action import BACK, CONFIRM
+from clapboard.kernel.action import BACK, CONFIRM, Leave, Return
 from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import IllegalAction, LoadError, RecordError, VersionError
 from clapboard.kernel.outcome import Outcome
@@ -20,7 +20,7 @@ from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import CLOCK, TABLE
 from tests.kernel.games import bids, boast, grab, row
-from tests.kernel.games.boast import Accept, Announce, Challenge, Leave, Return, oracle
+from tests.kernel.games.boast import Accept, Announce, Challenge, oracle
 from tests.kernel.games.row import Choose, Keep, Put, Use
 
 
@@ -410,3 +410,19 @@ def test_an_undo_by_hand_is_refused_where_it_names_another_seats_act() -> None:
     record.entries.append(Entry(by=0, undo=1))
     again = Record.parse(data_of(record), boast.GAME)
     assert again.error is not None and len(again.entries) == 2
+
+
+def test_a_record_of_the_first_format_replays_as_it_was_played() -> None:
+    """There only entries of CLOCK moved time: an answer after its window counted, and still does in such a record."""
+    fresh = Record.new(boast.GAME, 3, {"mode": "vote"}, seed=1)
+    old = Record(msgspec.structs.replace(fresh.header, clapboard=1), boast.GAME)
+    for record in (old, fresh):
+        record.apply(0, Announce("otter"), at=500)
+    old.apply(1, Accept(), at=99_000)
+    read = Record.parse(data_of(old), boast.GAME)
+    assert read.error is None and read.state.view(1) == old.state.view(1)
+    assert data_of(read) == data_of(old)
+    with pytest.raises(IllegalAction):
+        fresh.apply(1, Accept(), at=99_000)
+    assert fresh.entries[-1].by == CLOCK, "what time did until then is written all the same"
+    assert Record.parse(data_of(fresh), boast.GAME).error is None

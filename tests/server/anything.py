@@ -70,7 +70,7 @@ class Anything:
         """One thing more."""
         rng, table = self.rng, await self.table()
         self.number += 1
-        await self.hub.uptime.beat()
+        await self.hub.lease.renew()
         self.wall.time += rng.choice(PASSES)
         who = self._who(table.room)
         if rng.random() < 0.1:

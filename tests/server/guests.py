@@ -10,8 +10,8 @@ import msgspec
 from clapboard.kernel.codec import encode
 from clapboard.kernel.rng import Rng
 from clapboard.server.hub import Hub
+from clapboard.server.lease import Lease
 from clapboard.server.metrics import Metrics
-from clapboard.server.uptime import Uptime
 from clapboard.store import Store
 from clapboard.table import commands as ask
 from clapboard.table.rulings.ruled import Person
@@ -56,9 +56,9 @@ async def luck(job: Job) -> Thought:
 
 async def open_hub(store: Store, wall: Wall) -> Hub:
     """A server starts."""
-    uptime = Uptime(store, wall)
-    await uptime.begin()
-    return Hub(store, luck, uptime, Metrics(), bot_pause=0)
+    lease = Lease(store, wall)
+    await lease.begin()
+    return Hub(store, luck, lease, Metrics(), bot_pause=0)
 
 
 async def seated(hub: Hub, *names: str, settings: Settings = RYTHM) -> tuple[str, list[Ear]]:

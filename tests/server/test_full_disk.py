@@ -107,8 +107,8 @@ def test_a_server_that_stops_on_a_full_disk_puts_the_rest_away_and_says_what_it_
             time.sleep(0.1)
         assert server.stop() == 1
         said = server.said()
-        assert '"not-put-away"' in said and '"step": "beat"' in said
-        assert said.splitlines()[-1].endswith("not everything could be put away: beat")
+        assert '"not-put-away"' in said and '"step": "lease"' in said
+        assert said.splitlines()[-1].endswith("not everything could be put away: lease")
     filler.unlink()
     with running(small) as again:
         assert call(again.base, "/health")["status"] == "ok"

@@ -11,7 +11,6 @@ import pytest
 from clapboard.kernel.record import Record
 from clapboard.server.house import House
 from clapboard.server.identity import TRANSFER, Identity
-from clapboard.server.uptime import Uptime
 from clapboard.store import MemoryStore, Report
 from clapboard.table.commands import Refusal
 from tests.server.guests import Wall
@@ -175,7 +174,7 @@ async def test_a_code_for_another_device_outlives_the_server() -> None:
         wall = Wall()
 
         async def started() -> Identity:
-            identity = Identity(store, Uptime(store, wall))
+            identity = Identity(store, wall)
             await identity.open()
             return identity
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from clapboard.server.identity import TRANSFER, Identity
-from clapboard.server.uptime import Uptime
 from clapboard.store import MemoryStore
 from clapboard.table.commands import Refusal
 from tests.server.guests import Wall
@@ -14,7 +13,7 @@ from tests.server.guests import Wall
 async def test_a_code_is_good_once_and_for_ten_minutes() -> None:
     wall = Wall()
     async with MemoryStore() as store:
-        identity = Identity(store, Uptime(store, wall))
+        identity = Identity(store, wall)
         await identity.open()
         ada = await identity.enter("Ada")
         first = await identity.code(ada)
@@ -31,7 +30,7 @@ async def test_a_code_is_good_once_and_for_ten_minutes() -> None:
 async def test_the_token_of_a_guest_who_is_no_more_and_of_another_server_is_nobodys() -> None:
     wall = Wall()
     async with MemoryStore() as store, MemoryStore() as elsewhere:
-        identity, other = Identity(store, Uptime(store, wall)), Identity(elsewhere, Uptime(elsewhere, wall))
+        identity, other = Identity(store, wall), Identity(elsewhere, wall)
         await identity.open()
         await other.open()
         ada = await identity.enter("Ada")
@@ -40,6 +39,6 @@ async def test_the_token_of_a_guest_who_is_no_more_and_of_another_server_is_nobo
         assert await other.who(token) is None
         assert await identity.who(token) == ada
         await store.delete_guest(ada.id)
-        fresh = Identity(store, Uptime(store, wall))
+        fresh = Identity(store, wall)
         await fresh.open()
         assert await fresh.who(token) is None

@@ -13,7 +13,7 @@ from clapboard.cli import main
 from clapboard.server import run
 from clapboard.server.config import Config
 from clapboard.server.house import House, Unfinished
-from clapboard.server.uptime import ALIVE
+from clapboard.server.lease import KEY
 from clapboard.store import MemoryStore, StoreFull
 from tests.server.site import NOWHERE
 
@@ -27,7 +27,7 @@ class Filling(MemoryStore):
     async def put(self, key: str, value: bytes) -> None:
         if self.full:
             raise StoreFull("the disk is full")
-        self.beats += key == ALIVE
+        self.beats += key.startswith(KEY)
         await super().put(key, value)
 
 
@@ -52,12 +52,12 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> tuple[House, Filling, list[str]]:
 
 async def test_a_full_disk_at_the_end_leaves_nothing_running(monkeypatch: pytest.MonkeyPatch) -> None:
     house, store, ended = opened(monkeypatch)
-    with structlog.testing.capture_logs() as lines, pytest.raises(Unfinished, match=r"put away: beat$"):
+    with structlog.testing.capture_logs() as lines, pytest.raises(Unfinished, match=r"put away: lease$"):
         async with house.open():
             store.full = True
     assert ended == ["upkeep", "hub", "hooks", "thinkers"]
     (line,) = [line for line in lines if line["event"] == "not-put-away"]
-    assert (line["step"], line["error"], line["log_level"]) == ("beat", "the disk is full", "error")
+    assert (line["step"], line["error"], line["log_level"]) == ("lease", "the disk is full", "error")
 
 
 async def test_a_mistake_in_one_part_does_not_keep_the_others(monkeypatch: pytest.MonkeyPatch) -> None:

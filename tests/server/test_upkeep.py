@@ -262,7 +262,7 @@ async def test_guests_who_were_not_seen_for_long_are_forgotten(monkeypatch: pyte
     async with MemoryStore() as store:
         wall = Wall()
         hub = await open_hub(store, wall)
-        identity = Identity(store, hub.uptime, secrets.token_bytes)
+        identity = Identity(store, hub.lease.wall, secrets.token_bytes)
         await identity.open()
         gone = [await identity.enter(f"Gone {number}") for number in range(5)]
         host, faithful = await identity.enter("Ada"), await identity.enter("Bob")

@@ -9,8 +9,8 @@ import msgspec
 
 from clapboard.kernel.codec import encode
 from clapboard.server.hub import Hub
+from clapboard.server.lease import Lease
 from clapboard.server.metrics import Metrics
-from clapboard.server.uptime import Uptime
 from clapboard.store import open_store
 from clapboard.table import log
 from clapboard.table.table import Table
@@ -27,7 +27,7 @@ class Truth(msgspec.Struct):
 
 async def folded(folder: Path, table_id: str) -> Truth:
     async with open_store(folder / "data", readonly=True) as store:
-        hub = Hub(store, luck, Uptime(store), Metrics())
+        hub = Hub(store, luck, Lease(store), Metrics())
         lines = [log.read_line(row.body) for row in await store.load(table_id)]
         acts = [line.id for line in lines if isinstance(line, log.Acted) and line.id]
         return Truth(await hub.fold(table_id), acts)
@@ -38,7 +38,8 @@ def check_same(player: Player, truth: Truth) -> None:
     view = json.loads(encode(room.state.view(player.seat)))
     if "now" in view:  # whoever came back since was shown the game at that instant
         assert player.view["now"] >= view.pop("now")
-    assert {key: value for key, value in player.view.items() if key in view or key != "now"} == view
+    shown = {key: value for key, value in player.view.items() if key in view or key != "now"}
+    assert shown == view, {key: (shown[key], view[key]) for key in view if shown.get(key) != view[key]}
     assert player.v == truth.table.stream(player.seat).v
     assert player.table["status"] == room.status
     assert set(player.acknowledged) <= set(truth.acts), "an acknowledged act is lost"

@@ -34,6 +34,20 @@ class Resign(
     seat: int
 
 
+class Leave(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="leave"):
+    """The person of a seat is gone. The TABLE does it, in a game whose policy for absence is `leave`; the game says what becomes of the seat."""
+
+    seat: int
+
+
+class Return(
+    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="return"
+):
+    """The person of a seat that left is back. The TABLE does it, where the game lists it."""
+
+    seat: int
+
+
 CONFIRM = Confirm()
 BACK = Back()
 

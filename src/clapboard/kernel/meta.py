@@ -12,7 +12,7 @@ from clapboard.kernel.options import Option
 
 Talk = Literal["free", "signals", "off"]
 Undo = Literal["never", "alone", "own_act", "consent"]
-Absence = Literal["bot", "act", "leave"]
+Absence = Literal["bot", "leave"]
 Declined = Literal["waits", "stops"]
 Hints = Literal["on", "off", "never"]
 
@@ -32,7 +32,8 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
     undo_among_strangers: bool = True
     """Whether `undo` also holds at a public table, where people do not know each other."""
     absence: Absence = "bot"
-    """What happens to the seat of somebody who went: a bot plays it, a fixed act is made for it, or it leaves the game."""
+    """What happens to the seat of somebody who went: a bot plays it, or it leaves the game: the TABLE does `Leave`, and `Return`
+    when they are back and the game lists it."""
     substitute: str = "regular"
     """The level of the bot that plays for somebody who went."""
     declined: Declined = "waits"

@@ -17,6 +17,7 @@ from clapboard.server.config import Config
 from clapboard.server.hooks import Hooks
 from clapboard.server.hub import Hub
 from clapboard.server.identity import Identity, token
+from clapboard.server.lease import Lease, wall_clock
 from clapboard.server.limits import Limits
 from clapboard.server.metrics import Metrics
 from clapboard.server.office.door import Door
@@ -24,7 +25,6 @@ from clapboard.server.pulse import Pulse
 from clapboard.server.stories import Desk
 from clapboard.server.thinkers import Thinkers
 from clapboard.server.upkeep import Upkeep
-from clapboard.server.uptime import Uptime, wall_clock
 from clapboard.store import RESTORED, SqliteStore, Store, open_store
 from clapboard.store.restoring import stage
 from clapboard.table.judge import Judge
@@ -61,18 +61,16 @@ class House:
         self.store = store or open_store(config.data)
         self.metrics = Metrics()
         self.limits = Limits(config.limits)
-        self.uptime = Uptime(self.store, wall)
-        self.identity = Identity(self.store, self.uptime, entropy)
+        self.lease = Lease(self.store, wall)
+        self.identity = Identity(self.store, wall, entropy)
         self.thinkers = Thinkers(config.thinkers)
-        self.hooks = Hooks(
-            self.store, self.uptime.wall, self.identity.hook_secret, self.metrics, config.private_hooks
-        )
+        self.hooks = Hooks(self.store, wall, self.identity.hook_secret, self.metrics, config.private_hooks)
         self.hub = Hub(
             self.store,
             self.thinkers.think,
-            self.uptime,
+            self.lease,
             self.metrics,
-            judge or Judge(entropy, named=self.identity.deal_seed, wall=self.uptime.wall),
+            judge or Judge(entropy, named=self.identity.deal_seed, wall=self.lease.wall),
             new_id=lambda: token(entropy, 16),
             bot_pause=config.bot_pause,
             home=config.links,
@@ -120,7 +118,7 @@ class House:
                 raise Unfinished(f"stopped, but not everything could be put away: {', '.join(failed)}")
 
     async def _begin(self) -> None:
-        await self.uptime.begin()
+        await self.lease.begin()
         await self.identity.open()
         self.hub.go_on(int(await self.store.setting(RESTORED) or b"0"))
         self.upkeep.start()
@@ -131,7 +129,7 @@ class House:
         """Put everything away that is in memory. Says what could not be."""
         self.pulse.stop()
         return await self._put_away(
-            upkeep=self.upkeep.stop, tables=self.hub.stop, hooks=self.hooks.stop, beat=self.uptime.beat
+            upkeep=self.upkeep.stop, tables=self.hub.stop, hooks=self.hooks.stop, lease=self.lease.renew
         )
 
     async def _put_away(self, **steps: Callable[[], Awaitable[None]]) -> list[str]:

@@ -15,10 +15,10 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.registry import game as find_game
 from clapboard.server.deals import Origin, origin, place_of
 from clapboard.server.folding import fold_row
+from clapboard.server.lease import Lease, Mark, TableTime, instant
 from clapboard.server.metrics import Metrics
 from clapboard.server.post import check_hook
 from clapboard.server.projection import change_after, lifetime, poster
-from clapboard.server.uptime import Uptime
 from clapboard.store import (
     Conflict,
     LogRow,
@@ -62,7 +62,7 @@ class Hub:
         self,
         store: Store,
         think: Think,
-        uptime: Uptime,
+        lease: Lease,
         metrics: Metrics,
         judge: Judge | None = None,
         bot_pause: float | None = None,
@@ -77,7 +77,7 @@ class Hub:
         web-hooks begin; `hooked`: called when there is something for them to send. `secret`: part of the seed of every thought."""
         self.store = store
         self.think = think
-        self.uptime = uptime
+        self.lease = lease
         self.metrics = metrics
         self.judge = judge or Judge()
         self.bot_pause = bot_pause
@@ -94,6 +94,8 @@ class Hub:
         """Tables that are being loaded or put away: whoever wants one waits."""
         self._lobby = asyncio.Lock()
         """One table after the other gets into the lobby: those who come at once are to be counted too."""
+        self._marks: dict[str, list[Mark]] = {}
+        """Of tables that are being loaded: when each row was."""
         self._begun: dict[str, float] = {}
         """Since when the store has something of a table that it has not answered for."""
 
@@ -124,15 +126,18 @@ class Hub:
     ) -> str:
         if sit is not None and not 0 <= sit < settings.seats:
             raise Refusal("no-such-seat", "there is no such chair", seat=sit)
-        table_id, wall = self.new_id(), self.uptime.wall()
+        table_id, wall = self.new_id(), self.lease.wall()
+        server, up = self.lease.name, self.lease.up()
         dealt = None if source is None else source.dealt
-        lines: list[log.Line] = [log.Opened(settings=settings, host=host.id, dealt=dealt)]
+        lines: list[log.Line] = [
+            log.Opened(t=0, settings=settings, host=host.id, dealt=dealt, server=server, up=up)
+        ]
         if sit is not None:
-            lines.append(log.Sat(seat=sit, guest=host.id, name=host.name))
+            lines.append(log.Sat(t=0, seat=sit, guest=host.id, name=host.name))
         chairs = [Chair() for _ in range(settings.seats)]
         for seat, level in enumerate(_players(settings, source)):
             if level and seat != sit:
-                lines.append(log.BotSat(seat=seat, level=level))
+                lines.append(log.BotSat(t=0, seat=seat, level=level))
                 chairs[seat] = Chair("bot", level=level)
         shown = Shown(
             id=table_id,
@@ -179,7 +184,7 @@ class Hub:
 
     def instant(self, table: Table, came: int | None) -> int | None:
         """When something came in, in the time of a table; None: now."""
-        return None if came is None else table.now() - max(0, self.uptime.now() - came)
+        return None if came is None else table.now() - max(0, self.lease.up() - came)
 
     async def _check_waiting(self, host: str) -> None:
         """One guest's tables must not be all that others find in the lobby."""
@@ -197,29 +202,58 @@ class Hub:
     async def _load(self, table_id: str) -> None:
         moved = self._moving[table_id] = asyncio.get_running_loop().create_future()
         try:
-            table = await self.fold(table_id)
+            table = await self.fold(table_id, self._marks.setdefault(table_id, []))
             shown = await self.store.table(table_id)
             if shown is None:
                 raise UnknownTable(table_id)
+            now = table.now()
+            marks = self._marks.pop(table_id, [])
+            seen = {player.guest_id: instant(marks, player.last_seen, now) for player in shown.players}
+            await self._take_over(table)
             self.tables[table_id] = table
-            table.open({player.guest_id: self.uptime.read(player.last_seen) for player in shown.players})
+            table.open(seen)
             assert table.ended is not None
             table.ended.add_done_callback(lambda ended: self._ended(table, ended))
             self.metrics.loads.inc()
         finally:
+            self._marks.pop(table_id, None)
             del self._moving[table_id]
             moved.set_result(None)
 
-    async def fold(self, table_id: str) -> Table:
-        """The table as its log tells it, not yet at work."""
+    async def _take_over(self, table: Table) -> None:
+        """From here on the table's time goes on with this process. If that cannot be written, it can still be looked at, and whoever has it
+        next goes on from its last row."""
+        room = table.room
+        if room.served.server == self.lease.name:
+            return
+        line = log.Served(t=table.now(), server=self.lease.name, up=self.lease.up())
+        row = LogRow(room.seq + 1, self.lease.wall(), encode(line))
+        try:
+            await self.store.append(room.id, [row], TableChange(quiet=True))
+        except StoreError as bad:
+            logger.warning("time-not-kept", table=room.id, error=str(bad))
+            return
+        table.recall(line, room.fold(line.t, line))
+
+    async def _time(self, room: Room) -> int:
+        """How late it is at a table, as far as it was served."""
+        server, up, t = room.served.server, room.served.up, room.served.t
+        if not server:
+            return room.time
+        lasted = self.lease.up() if server == self.lease.name else await self.lease.lasted(server)
+        return max(room.time, t + lasted - up)
+
+    async def fold(self, table_id: str, marks: list[Mark] | None = None) -> Table:
+        """The table as its log tells it, not yet at work. `marks`: get when each of its rows was."""
         rows = await self.store.load(table_id)
         if not rows:
             raise UnknownTable(table_id)
+        clock = TableTime(self.lease)
         table = Table(
             Room(table_id),
             self._keep,
             self.think,
-            self.uptime.now,
+            clock,
             self.judge,
             bot_pause=self.bot_pause,
             kept=self._kept,
@@ -228,13 +262,17 @@ class Hub:
             secret=self.secret,
             helps=self.helps,
         )
-        at = 0
+        wall = rows[0].at
         for row in rows:
-            at = max(at, self.uptime.read(row.at))  # also where the wall clock was put back between two rows
+            # Of old rows nothing but the wall clock tells how long after the row before they came, and it may have been put back.
+            at, wall = table.room.time + max(0, row.at - wall), max(wall, row.at)
             line, facts = fold_row(table.room, row, at)
             table.recall(line, facts)
+            if marks is not None:
+                marks.append(Mark(wall, table.room.time))
             if row.seq % SLICE == 0:
                 await asyncio.sleep(0)
+        clock.go_on(await self._time(table.room))
         return table
 
     # Keeping
@@ -242,7 +280,7 @@ class Hub:
     def _keep(
         self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]
     ) -> asyncio.Future[None]:
-        wall = self.uptime.wall()
+        wall = self.lease.wall()
         change = change_after(room, ruled, wall, self.home)
         self._begun[room.id] = time.perf_counter()
         kept = [LogRow(seq, wall, body) for seq, body in rows]
@@ -273,7 +311,7 @@ class Hub:
 
     def _seen(self, room: Room, guest: str) -> None:
         """How long somebody has been away is to outlast this table in memory. Nobody waits for it, and play goes on without."""
-        change = TableChange(seen=((guest, self.uptime.wall()),))
+        change = TableChange(seen=((guest, self.lease.wall()),))
         try:
             self.store.appending(room.id, (), change).add_done_callback(_noted)
         except StoreError as bad:

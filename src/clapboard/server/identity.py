@@ -8,12 +8,11 @@ import re
 import secrets
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from clapboard.server.names import good_name
-from clapboard.server.uptime import Uptime
 from clapboard.store import Guest, Store, UnknownGuest
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Chair
@@ -38,9 +37,9 @@ class Passage(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Identity:
-    def __init__(self, store: Store, uptime: Uptime, entropy: Entropy = secrets.token_bytes) -> None:
+    def __init__(self, store: Store, wall: Callable[[], int], entropy: Entropy = secrets.token_bytes) -> None:
         self._store = store
-        self._uptime = uptime
+        self._wall = wall
         self._entropy = entropy
         self._secret = b""
         self._guests: OrderedDict[str, Guest] = OrderedDict()
@@ -82,7 +81,7 @@ class Identity:
 
     async def enter(self, name: str, language: str = "en") -> Guest:
         """A new guest."""
-        wall = self._uptime.wall()
+        wall = self._wall()
         guest = Guest(
             id=token(self._entropy, 12),
             name=good_name(name),
@@ -102,7 +101,7 @@ class Identity:
         guest = await self._find(guest_id)
         if guest is None or not hmac.compare_digest(self.token(guest), token):
             return None
-        wall = self._uptime.wall()
+        wall = self._wall()
         if wall - guest.seen > DAY:
             try:
                 guest = await self._change(guest, seen=wall)
@@ -144,7 +143,7 @@ class Identity:
 
     async def code(self, guest: Guest) -> str:
         """A word that makes another device the same guest, once and soon."""
-        now = self._uptime.wall()
+        now = self._wall()
         code = word(self._entropy)
         self._codes = {
             hidden: passage
@@ -159,7 +158,7 @@ class Identity:
         passage = self._codes.pop(self._hidden(code.strip().upper().replace("-", "")), None)
         if passage is not None:
             await self._keep_codes()
-        if passage is not None and passage.end <= self._uptime.wall():
+        if passage is not None and passage.end <= self._wall():
             passage = None
         guest = None if passage is None else await self._find(passage.guest)
         if guest is None:

@@ -19,7 +19,7 @@ from websockets.frames import (  # type: ignore[attr-defined]  # in C where ther
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from clapboard.server.uptime import steady_clock
+from clapboard.server.lease import steady_clock
 
 SHORT = "clapboard.short"
 AHEAD = 8

@@ -77,7 +77,7 @@ def is_quiet(ruled: Sequence[Ruled]) -> bool:
         if isinstance(line, log.Acted):
             if prepared is None or some_public(prepared.facts):
                 return False
-        elif not isinstance(line, log.Muted | log.Pardoned):
+        elif not isinstance(line, log.Muted | log.Pardoned | log.Served):
             return False
     return True
 

@@ -115,7 +115,7 @@ def web_server(house: House, ready: Callable[[], None], dated: bool = True) -> S
     settings = uvicorn.Config(
         with_heads(create_app(house.config, house)),
         http=cast(Any, partial(Front, None if house.config.trust_proxy else house.limits.connections)),
-        ws=cast(Any, partial(Lane, clock=house.uptime.now)),
+        ws=cast(Any, partial(Lane, clock=house.lease.up)),
         ws_max_size=LARGEST * 4,  # bytes of that many characters
         ws_ping_interval=HEARTBEAT,
         ws_ping_timeout=HEARTBEAT,

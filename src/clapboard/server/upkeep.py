@@ -31,12 +31,12 @@ class Upkeep:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self.dues: dict[str, int] = {}
-        """When tables that are put away do something by themselves."""
+        """When tables that are put away do something by themselves, in milliseconds that this process has run."""
         self._resting: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        every = ((BEAT, self.hub.uptime.beat), (SWEEP, self.sweep), (CLEANING, self.clean))
+        every = ((BEAT, self.hub.lease.renew), (SWEEP, self.sweep), (CLEANING, self.clean))
         self._tasks = [asyncio.create_task(self._wake_all(), name="wake")]
         self._tasks += [asyncio.create_task(self._every(*pair), name=pair[1].__name__) for pair in every]
 
@@ -95,12 +95,12 @@ class Upkeep:
 
     def _may_rest(self, table: Table) -> bool:
         due = table.due()
-        return table.idle and (due is None or due - self.hub.uptime.now() > SOON)
+        return table.idle and (due is None or due - table.now() > SOON)
 
     async def _put_away(self, table: Table) -> None:
         due = table.due()
         if due is not None:
-            self.dues[table.room.id] = due
+            self.dues[table.room.id] = self.hub.lease.up() + due - table.now()
         await self.hub.unload(table)
 
     async def sweep(self) -> None:
@@ -121,7 +121,7 @@ class Upkeep:
         if gone >= MANY:
             give_back()
         self._resting = resting
-        soon = self.hub.uptime.now() + SOON
+        soon = self.hub.lease.up() + SOON
         for table_id in [table_id for table_id, due in self.dues.items() if due <= soon]:
             del self.dues[table_id]
             await self._wake(table_id)
@@ -130,7 +130,7 @@ class Upkeep:
 
     async def clean(self) -> None:
         """Delete tables that nobody has touched for as long as their status allows, all of them; then forget guests."""
-        wall, before = self.hub.uptime.wall(), None
+        wall, before = self.hub.lease.wall(), None
         while page := await self.hub.store.tables(Where(expired=wall), PAGE, before):
             before = Before(
                 page[-1].updated, page[-1].id

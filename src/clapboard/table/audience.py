@@ -198,7 +198,7 @@ class Audience:
             return bool(told) if line.entry.undo is None else self.stream(viewer).misses(line.entry.undo)
         if isinstance(line, log.Said) and line.to:
             return viewer is not None and self.room.chairs[viewer].guest in line.to
-        return not isinstance(line, log.Muted | log.Pardoned)  # one person's own: they get a snapshot
+        return not isinstance(line, log.Muted | log.Pardoned | log.Served)  # one person's own, or nobody's
 
     def _reseat(self) -> list[Listener]:
         """Whoever sat down or stood up is another viewer from now on. Says who they are."""

@@ -9,7 +9,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Container, Mapping
 
+from clapboard.kernel.action import Return
 from clapboard.kernel.chance import Seeded
+from clapboard.kernel.seats import TABLE
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
@@ -93,6 +95,8 @@ class Judge:
                     raise Refusal("not-paused", "the game is not paused")
                 return [(log.Resumed(clock=room.clock.resume(now)), None)]
             case ask.Return():
+                if Return(seat) in room.state.legal(TABLE) and not room.paused:
+                    return play.by_table(room, Return(seat), seat, now, "returned")
                 if not room.chairs[seat].substitute:
                     raise Refusal("not-substituted", "nobody plays for you")
                 return [(log.Returned(seat=seat), None)]

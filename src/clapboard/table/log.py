@@ -41,6 +41,17 @@ class Opened(Body, frozen=True, kw_only=True, tag="opened"):
     host: str
     dealt: Dealt | None = None
     """Where `settings.deal` is that of another table's game. It stays on the server."""
+    server: str = ""
+    up: int = 0
+    """The process that made it, as in `Served`."""
+
+
+class Served(Body, frozen=True, kw_only=True, tag="served"):
+    """Another server process has the table: its time goes on with that one's. It is nothing to anybody at the table."""
+
+    server: str
+    up: int
+    """For how many milliseconds the process had run by then."""
 
 
 class Changed(Body, frozen=True, kw_only=True, tag="changed"):
@@ -199,6 +210,7 @@ class Rewound(Body, frozen=True, kw_only=True, tag="rewound"):
 
 Line = (
     Opened
+    | Served
     | Changed
     | Sat
     | BotSat

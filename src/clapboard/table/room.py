@@ -95,6 +95,14 @@ class Unwanted(msgspec.Struct):
     on: bool = True
 
 
+class ServedBy(msgspec.Struct, frozen=True):
+    """The server process whose time is the table's: it was `t` at the table when that one had run for `up` milliseconds."""
+
+    server: str = ""
+    up: int = 0
+    t: int = 0
+
+
 class Prepared(msgspec.Struct):
     """An act that was already tried out: folding it takes this over instead of doing it once more."""
 
@@ -108,6 +116,9 @@ class Room:
     def __init__(self, id: str) -> None:
         self.id = id
         self.seq = 0
+        self.time = 0
+        """When the last line was, in milliseconds of the table's own time: those in which some server had it."""
+        self.served = ServedBy()
         self.settings = Settings(game="", seats=0)
         self.host = ""
         self.chairs: list[Chair] = []
@@ -285,16 +296,23 @@ class Room:
     def fold(self, at: int, line: log.Line, prepared: Prepared | None = None) -> Sequence[Fact]:
         """One line has happened. Returns the facts of an act."""
         self.seq += 1
+        self.time = max(self.time, at)
         if isinstance(line, log.Acted):  # nearly every line is one
             if line.entry.by >= 0:
                 self.acted[line.entry.by] = at
                 if line.entry.why is None:
                     self.moved[line.entry.by] = at
-            return self._act(line, prepared)
+            facts = self._act(line, prepared)
+            if line.t < 0:
+                self._rebase(at, line.entry.at)
+            return facts
         match line:
             case log.Opened():
                 self.settings, self.host, self.dealt = line.settings, line.host, line.dealt
                 self.chairs = [Chair() for _ in range(line.settings.seats)]
+                self.served = ServedBy(line.server, line.up, at)
+            case log.Served():
+                self.served = ServedBy(line.server, line.up, at)
             case log.Changed():
                 more = line.settings.seats - len(self.chairs)
                 self.chairs = self.chairs[: line.settings.seats] + [Chair() for _ in range(more)]
@@ -355,7 +373,17 @@ class Room:
                     for id in ids:
                         _remember(self.ids.setdefault(chair.guest, {}), id)
         self._seats = {chair.guest: seat for seat, chair in enumerate(self.chairs) if chair.kind == "guest"}
+        if line.t < 0:
+            self._rebase(at)
         return ()
+
+    def _rebase(self, at: int, played: int | None = None) -> None:
+        """An old line, whose clocks were kept in the time of a whole server: what they say was true when the line was written. `played`: of
+        an act, how much time of play had passed."""
+        if self.clock.since is not None:
+            self.clock = msgspec.structs.replace(self.clock, since=at)
+        if played is not None:
+            self.started = at - played
 
     def _seat(self, line: log.Sat) -> None:
         if self.chairs[line.seat].kind == "guest":

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from clapboard.kernel.action import Action
+from clapboard.kernel.action import Action, Leave, Return
 from clapboard.kernel.bag import gather
 from clapboard.kernel.chance import Chance, Dream
 from clapboard.kernel.errors import IllegalAction
@@ -72,16 +72,6 @@ class Challenge(
 
 class Vote(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="vote"):
     answer: Literal["yes", "no"]
-
-
-class Leave(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="leave"):
-    seat: int
-
-
-class Return(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="return"
-):
-    seat: int
 
 
 class Happened(Fact, frozen=True, tag="happened"):
@@ -371,7 +361,9 @@ class Boast(Tiny[BoastState, BoastView]):
         rules_version=1,
         reasons=("turns", "deserted"),
         policies=Policies(
-            substitute="random", time_out={"announce": "skips", "window": "accepts", "vote": "votes no"}
+            absence="leave",
+            substitute="random",
+            time_out={"announce": "skips", "window": "accepts", "vote": "votes no"},
         ),
         most_decisions=2 * 4 * 10,
     )

@@ -59,6 +59,8 @@ class Teller:
         match line:
             case log.Opened():
                 text = f"opened by {line.host}: {line.settings.game}, {line.settings.seats} seats"
+            case log.Served():
+                text = "another server process has it"
             case log.Changed():
                 text = f"set up otherwise: {line.settings.game}, {line.settings.seats} seats"
             case log.Sat():

@@ -76,7 +76,7 @@ async def rewind(store: Store, table_id: str, seq: int) -> Done:
     floor = max([int(await store.setting(RESTORED) or b"0"), *_jumps(whole)]) + len(rows) + 1
     ids = [list(whole.room.ids.get(chair.guest, ())) for chair in room.chairs]
     # Milliseconds since 1970: nobody was ever told as many things, and the number says nothing about what they were.
-    lines.append((now, log.Rewound(v=max(now, floor), ids=ids, said=whole.room.lines)))
+    lines.append((now, log.Rewound(t=room.time, v=max(now, floor), ids=ids, said=whole.room.lines)))
     lists = change(room, table, now)
     if pause is not None:
         lists = msgspec.structs.replace(lists, turn=())
@@ -105,4 +105,4 @@ def _pause(room: Room) -> log.Paused | None:
         return None
     if room.clock.rule.kind == "none" and room.state.deadline() is None:
         return None
-    return log.Paused(clock=msgspec.structs.replace(room.clock, since=None))
+    return log.Paused(t=room.time, clock=msgspec.structs.replace(room.clock, since=None))

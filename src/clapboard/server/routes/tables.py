@@ -122,7 +122,7 @@ async def one_table(request: AnyRequest, table_id: FromPath[str]) -> Answer:
 @post("/api/tables/{table_id:str}/do")
 async def do(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     house = admit(request, ADDRESS_MESSAGES)
-    came = house.uptime.now()
+    came = house.lease.up()
     guest, asked = await known(request), await body(request, Do)
     return answer(reply(asked.id, await ask(house, table_id, asked.command, person(guest), came)))
 
@@ -152,5 +152,5 @@ async def report(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     room = (await house.hub.table(table_id)).room
     if not room.settings.public:
         raise Refusal("not-public", "only at public tables somebody can be reported")
-    await house.store.add_report(await complaint(house.store, room, guest, asked, house.uptime.wall()))
+    await house.store.add_report(await complaint(house.store, room, guest, asked, house.lease.wall()))
     return answer(Noted(), 201)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from clapboard.kernel.action import Leave
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Question, Room
-from clapboard.table.rulings.play import decides, taking_back
+from clapboard.table.rulings.play import by_table, decides, taking_back
 from clapboard.table.rulings.ruled import Ruled
 from clapboard.table.rulings.talk import check_signal
 
@@ -83,6 +84,8 @@ def _carry_out(room: Room, what: log.Question, by: int, seat: int | None, now: i
             return [(log.Paused(clock=room.clock.stop(now)), None)]
         case "replace":
             assert seat is not None
+            if room.game.meta.policies.absence == "leave":
+                return by_table(room, Leave(seat), seat, now, "left")
             return [(log.Substituted(seat=seat, level=room.game.meta.policies.substitute), None)]
     return [(taking_back(room, by, _last_own(room, by, now), now), None)]
 

@@ -207,8 +207,12 @@ def resign(room: Room, seat: int, now: int) -> list[Ruled]:
     if not room.game.meta.policies.resign:
         raise Refusal("no-resigning", "nobody gives up in this game")
     decides(room, seat)
-    state = without_choices(room.state, seat)
-    ruled = act(room, TABLE, Resign(seat), now, why="resigned", state=state)
+    return by_table(room, Resign(seat), seat, now, "resigned")
+
+
+def by_table(room: Room, action: Action, seat: int, now: int, why: str) -> list[Ruled]:
+    """What the TABLE does about a seat; what its person had chosen and not confirmed is gone."""
+    ruled = act(room, TABLE, action, now, why=why, state=without_choices(room.state, seat))
     assert not isinstance(ruled, Preview)
     return ruled
 
