@@ -11,6 +11,7 @@ from unittest.mock import patch
 import msgspec
 
 from clapboard.kernel.chance import Chance, Seeded, Tape
+from clapboard.kernel.game import Oracle
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.server.config import Config
@@ -67,8 +68,9 @@ class Stage(Agreements):
         """With nothing left to chance; its port."""
         entropy, tape = Counter(self.game.seed), None if self.world is None else self.world.tape
 
-        def door(seed: bytes) -> Chance:
-            return Seeded(seed) if tape is None else Reel(Tape(tape), Seeded(seed))
+        def door(seed: bytes, oracle: Oracle | None) -> Chance:
+            live = Seeded(seed, oracle)
+            return live if tape is None else Reel(Tape(tape), live)
 
         config = Config(
             data=":memory:", public_url="http://table.test", limits=False, bot_pause=0, client=NOWHERE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -53,10 +54,13 @@ class Party:
 
     def __init__(self, settings: Settings | None = None, host: str = "ada") -> None:
         self.time = 1_000_000
+        self.wall = 1_800_000_000_000
         self.rows: list[tuple[int, bytes]] = []
         self.broken = False
         self.counter = 0
-        settings = check_settings(settings or Settings(game="rythm-and-play", seats=2))
+        self.judge = Judge(self.entropy, named=self.named, wall=lambda: self.wall)
+        wanted = settings or Settings(game="rythm-and-play", seats=2)
+        settings = check_settings(wanted, self.judge.dealer)
         opening = log.Opened(settings=settings, host=host)
         self.rows.append((self.time, encode(opening)))
         room = Room("t1")
@@ -64,11 +68,15 @@ class Party:
         self.table = self._table(room)
 
     def _table(self, room: Room) -> Table:
-        return Table(room, self.keep, self.think, lambda: self.time, Judge(self.entropy), bot_pause=0)
+        return Table(room, self.keep, self.think, lambda: self.time, self.judge, bot_pause=0)
 
     def entropy(self, many: int) -> bytes:
         self.counter += 1
         return bytes([self.counter % 256]) * many
+
+    def named(self, name: str) -> bytes:
+        """The seeds of deals that have a name."""
+        return hashlib.sha256(b"secret" + name.encode()).digest()
 
     async def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
         await asyncio.sleep(0)

@@ -14,6 +14,7 @@ import pytest
 from clapboard.kernel.chance import Chance, Tape
 from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.game import Oracle
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
@@ -74,7 +75,7 @@ async def played(
     """Play the story at a table and return every byte that the viewer was sent."""
     party = Party(Settings(game=story.game, seats=story.seats, options=dict(GAMES[story.game]), hints=True))
 
-    def door(seed: bytes) -> Chance:
+    def door(seed: bytes, oracle: Oracle | None) -> Chance:
         return Tape(story.past.tape() if world is None else world.tape)
 
     party.table = table(

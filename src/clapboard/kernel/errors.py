@@ -52,6 +52,10 @@ class ChanceError(ClapboardError):
     """A tape that ends too early, or answers something the rules could not have been told."""
 
 
+class Unanswered(ChanceError):
+    """The rules ask somebody outside (a film base), and nobody is there to answer."""
+
+
 class PositionError(ClapboardError):
     """A described position that cannot be: names the field."""
 

@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from clapboard.kernel.codec import encode
-from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.errors import ClapboardError, Unanswered
 from clapboard.server.bodies import Problem
 from clapboard.server.folding import BrokenLog
 from clapboard.server.house import House, house_of
@@ -117,6 +117,8 @@ def problem(error: Exception) -> tuple[int, Problem]:
             return denied.status, Problem(code=denied.code, message=denied.message, params=denied.params)
         case Refusal() as refusal:
             return 409, Problem(code=refusal.code, message=refusal.message, params=refusal.params)
+        case Unanswered():
+            return 503, Problem(code="unanswered", message=str(error))
         case UnknownTable():
             return 404, Problem(code="unknown-table", message="there is no such table")
         case UnknownGuest():

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
 
 from clapboard.kernel.action import BACK, Action, Back, Confirm
 from clapboard.kernel.chance import Seeded
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.legal import Legal, Listed, Shape, Wide
+from clapboard.kernel.progress import Earned
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.view import Prompt
@@ -116,6 +118,25 @@ class WaitsForEver(BoastState):
 
     def close_if_done(self) -> list[Fact]:
         return []
+
+
+class KeepsItsBotsInTheDark(Boast):
+    """A bot hears what is listed, and nothing of the words that it may say besides."""
+
+    def legal_from(self, view: BoastView, listed: Iterable[Action]) -> Legal:
+        return Listed(listed)
+
+
+class DealsTwiceAsMany(Boast):
+    """The guided game has a player too many, of a level that there is not, and begins with a card that is in no deck."""
+
+    def deals(self) -> Mapping[str, Deal]:
+        return {"guided": Deal(seats=3, players=("", "expert"), chance={"deck": ("9",)})}
+
+
+class EarnsWithoutEnd(Boast):
+    def earned(self, record: Any) -> Sequence[Earned]:
+        return [Earned(seat=0, key="luck", value=float("inf"))]
 
 
 class LetsTimeGoBack(BoastState):
@@ -245,6 +266,9 @@ BROKEN = {
     "a window that nobody can close": Broken(
         "stuck", with_state(Boast, WaitsForEver), options={"pace": "none"}
     ),
+    "open actions that bots do not know": Broken("open-unknown-to-bots", KeepsItsBotsInTheDark()),
+    "a deal that cannot be": Broken("deal-wrong", DealsTwiceAsMany()),
+    "more earned than there is": Broken("earned-wrong", EarnsWithoutEnd()),
     "time that goes back": Broken("time-goes-back", with_state(Boast, LetsTimeGoBack)),
     "a deadline missed": Broken("deadline-past", with_state(Boast, MissesItsDeadline)),
     "time that leaps": Broken("time-not-additive", with_state(Boast, CountsFromTheLeap)),

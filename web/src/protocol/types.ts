@@ -72,6 +72,7 @@ export interface Change {
 export interface Settings {
   bots?: 'at-once' | 'brisk' | 'calm';
   clock?: ClockRule;
+  deal?: string;
   game: string;
   hints?: boolean | null;
   hook?: string;
@@ -243,10 +244,39 @@ export interface Created {
   id: string;
   url: string;
 }
+export interface DealCard {
+  deal: string;
+  game: string;
+  names: string[];
+  options: {
+    [k: string]: string | number;
+  };
+  players: string[];
+  public: boolean;
+  scores: number[];
+  seats: number;
+  winners: number[];
+}
+export interface DealInfo {
+  name: string;
+  options: {
+    [k: string]: string | number;
+  };
+  players: string[];
+  seats: number;
+}
 export interface Done {
   id: string;
   type: 'done';
   v: number;
+}
+export interface Earning {
+  at: number;
+  game: string;
+  key: string;
+  number: number;
+  table: string;
+  value: number;
 }
 export interface Field {
   least?: number | null;
@@ -258,9 +288,11 @@ export interface Field {
 export interface GameInfo {
   absence: string;
   cooperative: boolean;
+  deals: DealInfo[];
   hints: string;
   id: string;
   levels: Level[];
+  names: string[];
   notices: boolean;
   options: Option[];
   own_clock: boolean;
@@ -382,6 +414,15 @@ export interface Patch {
   path: string;
   value?: unknown;
 }
+export interface Name {
+  about: string;
+  id: string;
+  kind: string;
+  name: string;
+}
+export interface Names {
+  names: Name[];
+}
 export interface NewGuest {
   language?: string;
   name: string;
@@ -453,6 +494,10 @@ export interface Problem {
     [k: string]: unknown;
   };
 }
+export interface ProgressList {
+  next: string | null;
+  progress: Earning[];
+}
 export interface Prompt {
   asked: number[];
   kind: string;
@@ -511,6 +556,8 @@ export interface TablePicture {
   chairs: ChairPicture[];
   clock: ClockPicture | null;
   clock_rule: ClockRule;
+  deal: string;
+  dealt: string;
   game: string;
   hints: boolean;
   id: string;

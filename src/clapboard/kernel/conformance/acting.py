@@ -134,6 +134,21 @@ def check_refusing(run: Run) -> None:
             _name_the_culprit(run, seat, refused, before)
 
 
+def check_open(run: Run) -> None:
+    """A bot in another process has its view and the list, and knows as well as the table what else it may do."""
+    for seat in run.state.actors():
+        legal = run.state.legal(seat)
+        with run.expecting("open-unknown-to-bots", f"what is legal for {seat}, from its view"):
+            view = run.game.decode_view(run.told(run.state, seat))
+            known = run.game.legal_from(view, run.listed[seat])
+            if list(known) != run.listed[seat]:
+                run.broken("open-unknown-to-bots", f"{seat} is told another list")
+            for action in strange_actions(run, seat):
+                if (action in known) != (action in legal):
+                    said = "possible" if action in legal else "impossible"
+                    run.broken("open-unknown-to-bots", f"{run.text(action)} by {seat} is {said} at the table")
+
+
 def _check_said(run: Run, action: Action, refusal: IllegalAction) -> None:
     if not refusal.code or not refusal.message:
         run.broken("refusal-crashes", f"{run.text(action)} is refused without a reason")

@@ -53,7 +53,7 @@ def check_bot(
     worlds: int = 1,
     iterations: int = 16,
     seed: int = 0,
-    films: Oracle | None = None,
+    oracle: Oracle | None = None,
     elsewhere: Elsewhere | None = None,
     counts: Counts | None = None,
 ) -> Report:
@@ -64,7 +64,7 @@ def check_bot(
     leave out more: prompts to which a bot has but one answer."""
     report = Report()
     full = game.options(seats, {"mode": mode, **(options or {})})
-    table = Table(game, mode, seats, full, films, NORMAL, report)
+    table = Table(game, mode, seats, full, oracle, NORMAL, report)
     asked = Asked(make, Budget(iterations=iterations), worlds, decisions, elsewhere, counts)
     vain = 0
     while report.states < decisions:

@@ -11,6 +11,8 @@ from litestar.response import Stream
 
 from clapboard.server import stories
 from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer, watched
+from clapboard.server.bodies import DealCard
+from clapboard.server.deals import name_of, origin
 from clapboard.server.house import house_of
 from clapboard.server.limits import RECORDS, STORIES
 from clapboard.server.visitor import guest_of
@@ -106,6 +108,27 @@ async def statistics(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     number = await _ended(request, table_id, "statistics")
     house = house_of(request)
     return answer(await stories.counted(house.desk, house.store, table_id, number))
+
+
+@get("/api/tables/{table_id:str}/deal")
+async def deal(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+    """A challenge: the same deal once more, at a table of one's own."""
+    table, _ = await _table(request, table_id)
+    number = stories.which(table, _number(request, "game"))
+    source = await origin(request.app.state.house.store, table.room, number)
+    ended = source.outcome
+    card = DealCard(
+        deal=name_of(table_id, number),
+        game=source.game,
+        seats=source.seats,
+        options=source.options,
+        players=source.players,
+        names=source.names,
+        scores=[] if ended is None else list(ended.scores),
+        winners=[] if ended is None else list(ended.winners),
+        public=table.room.settings.public,
+    )
+    return answer(card)
 
 
 @post("/api/story", request_max_body_size=stories.LARGEST)
