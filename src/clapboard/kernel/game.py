@@ -45,6 +45,8 @@ class Game(ABC, Generic[S, V]):
     """The union of the structs that `look` can be asked, in a game that answers such questions."""
     help_type: ClassVar[Any] = None
     """The union of the structs that `help` can be asked."""
+    answer_types: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
+    """What `look` and `help` answer with."""
     name_kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of names that `names` searches; empty in a game that has none."""
 

@@ -299,6 +299,7 @@ class Sheet(Tiny[SheetState, SheetView]):
     view_type = SheetView
     look_type = Worth
     help_type = Best
+    answer_types = (Points, Advice)
     kinds = (Lay, Done)
     position_type = SheetPlace
     state_type: ClassVar[type[SheetState]] = SheetState
