@@ -177,6 +177,7 @@ mutations: setup
 golden: setup web browser  ## write the golden games, playthroughs and transcripts anew; look at what changed
 	$(PY) -m tests.games.rythm_and_play.make_golden
 	$(PY) -m tests.games.faux_raccords.make_golden
+	$(PY) -m tests.games.action.make_golden
 	GOLDEN=write $(PY) -m pytest tests/browser/test_listening.py
 
 .PHONY: pictures

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import clapboard
-from clapboard.kernel.action import Action
+from clapboard.kernel.bot import acts_of
 from clapboard.kernel.chance import Scripted
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
@@ -43,8 +43,8 @@ def test_whoever_learns_can_win_it(id: str, learner: str, seed: int) -> None:
     state, rng = dealt(game, seed), Rng(seed)
     bots = [game.bots()[level or learner]() for level in game.deals()["guided"].players]
     while seats := state.actors():
-        action = bots[seats[0]].choose(state.view(seats[0]), state.legal(seats[0]), rng.seed())
-        assert isinstance(action, Action)
-        state.apply(seats[0], action)
+        seat = seats[0]
+        answer = bots[seat].choose(state.view(seat), state.legal(seat), rng.seed())
+        state.apply(seat, acts_of(answer)[0])
     outcome = state.outcome()
     assert outcome is not None and 0 in outcome.winners

@@ -12,6 +12,7 @@ from clapboard.store import MemoryStore
 from clapboard.table import commands as ask
 from clapboard.table.settings import Settings
 from tests.kernel.games import roll
+from tests.limits import PATIENCE
 from tests.server.guests import Wall, open_hub, seated
 from tests.server.process import call
 from tests.server.test_deals import played
@@ -40,7 +41,7 @@ async def test_whoever_sits_there_at_the_end_has_earned_it(away: bool) -> None:
         if away:  # somebody else plays the last turn for Bob
             table.room.chairs[1].substitute = "random"
             table.players.wake()
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while table.room.status != "over":
                     await asyncio.sleep(0)
         else:

@@ -41,14 +41,14 @@ class Game(ABC, Generic[S, V]):
     view_type: ClassVar[type[View]]
     statistics_type: ClassVar[type[msgspec.Struct] | None] = None
     """What `statistics` gives, in a game that has some."""
+    name_kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of names that `names` searches; empty in a game that has none."""
     look_type: ClassVar[Any] = None
     """The union of the structs that `look` can be asked, in a game that answers such questions."""
     help_type: ClassVar[Any] = None
     """The union of the structs that `help` can be asked."""
     answer_types: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
     """What `look` and `help` answer with."""
-    name_kinds: ClassVar[tuple[str, ...]] = ()
-    """The kinds of names that `names` searches; empty in a game that has none."""
 
     def __init__(self) -> None:
         self._actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.action_type)

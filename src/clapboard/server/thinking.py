@@ -15,7 +15,7 @@ import msgspec
 from clapboard.kernel.bot import Bot, Budget, NotBefore, WhenChanged, acts_of, pace_of
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import NoAnswer
-from clapboard.kernel.legal import Legal, Wide
+from clapboard.kernel.legal import Legal
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.server.manners import make_way
@@ -56,11 +56,10 @@ def choose(job: Job) -> Thought:
 def legal_of(game: AnyGame, view: Any, job: Job) -> Legal:
     """What the bot may do: the actions that were listed to it, and where there are more, those of a world that fits its view, for in such
     a world the same is legal as in the real one."""
-    listed = [game.decode_action(action) for action in job.legal]
-    known = game.legal_from(view, listed)
-    if not job.wider:
-        return known
-    return Wide(listed, (), lambda: game.imagine(view, job.seed).legal(view.viewer), known.__contains__)
+    if job.wider and view.viewer is not None:
+        imagined: Legal = game.imagine(view, job.seed).legal(view.viewer)
+        return imagined
+    return game.legal_from(view, map(game.decode_action, job.legal))
 
 
 def give_help(job: Help) -> Helped | Unanswered:

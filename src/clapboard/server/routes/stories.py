@@ -21,7 +21,7 @@ from clapboard.table.story import Viewer, Wanted
 from clapboard.table.table import Table
 
 SHORT = 64 * 1024
-"""Bytes of a story that is sent in one piece."""
+"""Bytes of a story or a record that is sent in one piece."""
 
 
 def _number(request: AnyRequest, name: str) -> int | None:
@@ -92,14 +92,13 @@ async def story(request: AnyRequest, table_id: FromPath[str]) -> Answer | Stream
 
 
 @get("/api/tables/{table_id:str}/record")
-async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer | Stream:
     """A game on paper: it holds what was hidden, so not before its end."""
     number = await _ended(request, table_id, "record")
     house = house_of(request)
-    paper = await stories.on_paper(house.desk, house.store, table_id, number)
-    lines = b"\n".join(paper.lines()) + b"\n"
-    named = f'attachment; filename="{paper.header.game}-{number}.jsonl"'
-    return answer(lines, headers={"Content-Disposition": named}, kind="application/jsonl")
+    header, pages = await stories.on_paper(house.desk, house.store, table_id, number)
+    named = f'attachment; filename="{header.game}-{number}.jsonl"'
+    return _sent(pages, {"Content-Disposition": named}, "application/jsonl")
 
 
 @get("/api/tables/{table_id:str}/statistics")
@@ -141,11 +140,13 @@ async def brought(request: AnyRequest) -> Answer | Stream:
     return _sent(await stories.brought(house.desk, await request.body(), viewer, wanted))
 
 
-def _sent(pages: list[bytes]) -> Answer | Stream:
-    """A long story piece by piece, each compressed by itself, so that nobody waits for all of it."""
+def _sent(
+    pages: list[bytes], headers: dict[str, str] | None = None, kind: str = "application/json"
+) -> Answer | Stream:
+    """What is long piece by piece, each compressed by itself, so that nobody waits for all of it."""
     if sum(map(len, pages)) <= SHORT:
-        return answer(b"".join(pages))
-    return Stream(_one_by_one(pages), media_type="application/json", status_code=200)
+        return answer(b"".join(pages), headers=headers, kind=kind)
+    return Stream(_one_by_one(pages), media_type=kind, headers=headers or {}, status_code=200)
 
 
 async def _one_by_one(pages: list[bytes]) -> AsyncIterator[bytes]:
