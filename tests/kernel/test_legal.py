@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from clapboard.kernel.action import BACK, CONFIRM, Action, kind
-from clapboard.kernel.legal import NOTHING, Legal, Listed, fair
+from clapboard.kernel.legal import NOTHING, Field, Legal, Listed, Shape, Told, Wide, fair, told
 from clapboard.kernel.rng import Rng
 
 
@@ -66,3 +66,29 @@ def test_equal_actions_are_one() -> None:
     assert kind(Go(3)) == "go" and kind(BACK) == "back"
     with pytest.raises(AttributeError):
         Go(3).place = 4  # type: ignore[misc]
+
+
+def test_a_wide_set_is_listed_only_for_whoever_iterates() -> None:
+    asked: list[int] = []
+
+    def every() -> list[Action]:
+        asked.append(1)
+        return [Stay(), *(Go(place) for place in range(9))]
+
+    wide = Wide(
+        [Stay()], [Shape("go", {"place": Field(least=0, most=8)})], every, lambda action: action in MANY
+    )
+    assert told(wide) == Told((Stay(),), (Shape("go", {"place": Field(least=0, most=8)}),), True)
+    assert Go(3) in wide and Go(9) not in wide and "go" not in wide and not asked
+    assert len(wide) == 10 and wide[1] == Go(0) and list(wide)[9] == Go(8) and wide.sample(Rng(1)) in MANY
+    assert asked == [1], "once"
+
+
+def test_what_is_told_of_a_list_is_the_list() -> None:
+    assert told(Listed(MANY)) == Told(tuple(MANY), (), False) and not told(NOTHING)
+    shapes = (Shape("go"),)
+    beside = told(Listed([Stay()], open_to=lambda action: True, shapes=shapes))
+    assert beside == Told((Stay(),), shapes, True)
+    assert told(Listed([], open_to=lambda action: True, shapes=shapes)), (
+        "something is open, though nothing is listed"
+    )

@@ -16,11 +16,12 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.registry import game, games
 from clapboard.kernel.rng import Rng
-from clapboard.server.schema import facts_of
+from clapboard.server.schema import facts_of, of_game, protocol
 from clapboard.server.shapes import opening, written
 from clapboard.server.shapes.page import actions_of, shown_fields, shown_structs
 from clapboard.server.shapes.source import refusals, said_of_fields
 from clapboard.table import messages
+from tests.kernel.games import sheet
 
 ROOT = Path(__file__).parents[2]
 PAGES = {title: (ROOT / "docs" / "protocol" / f"{title}.md").read_text(encoding="utf-8") for title in games()}
@@ -186,3 +187,15 @@ def test_the_table_of_decisions_says_what_is_legal(title: str, chosen: dict[str,
             assert not extra, (kind, extra)
             state.apply(seat, legal[int(rng.below(len(legal)))])
     assert met >= ({"act", "confirm"} if title == "faux-raccords" else {"turn", "resolve", "lay_down"})
+
+
+def test_a_clients_types_have_what_can_be_asked_about_a_view_and_its_answers() -> None:
+    kinds = of_game(sheet.GAME)["definitions"]
+    assert {"Worth", "Best", "Points", "Advice"} <= set(kinds)
+
+
+def test_a_client_may_not_count_on_what_is_left_out_where_there_is_none() -> None:
+    update = protocol()["definitions"]["Update"]
+    assert (
+        "open" in update["properties"] and "open" not in update["required"] and "legal" in update["required"]
+    )

@@ -47,6 +47,8 @@ class Game(ABC, Generic[S, V]):
     """The union of the structs that `look` can be asked, in a game that answers such questions."""
     help_type: ClassVar[Any] = None
     """The union of the structs that `help` can be asked."""
+    answer_types: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
+    """What `look` and `help` answer with."""
 
     def __init__(self) -> None:
         self._actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.action_type)

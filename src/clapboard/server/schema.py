@@ -50,7 +50,10 @@ def of_game(title: Game[Any, Any]) -> Schema:
     facts = facts_of(title)
     actions = [info.cls for info in structs([title.action_type])]
     counted = [] if title.statistics_type is None else [title.statistics_type]
-    return _schema([title.view_type, *actions, *facts, *counted], AnyAction=actions, AnyFact=facts)
+    asked = [kind for kind in (title.look_type, title.help_type) if kind is not None]
+    about = [info.cls for info in structs(asked)] if asked else []
+    shown = [title.view_type, *actions, *facts, *counted, *about, *title.answer_types]
+    return _schema(shown, AnyAction=actions, AnyFact=facts)
 
 
 def facts_of(title: Game[Any, Any]) -> list[type[msgspec.Struct]]:
@@ -66,13 +69,19 @@ def _schema(kinds: Sequence[type], **unions: Sequence[type]) -> Schema:
         config = info.cls.__struct_config__
         definition.pop("description", None)
         if not config.omit_defaults and not config.forbid_unknown_fields:
-            # What the server sends with all its fields has all its fields.
-            definition["required"] = list(definition.get("properties", {}))
+            # What the server sends with all its fields has all its fields, but for those that say when they are there.
+            absent = {field.encode_name for field in info.fields if _may_be_absent(field)}
+            definition["required"] = [name for name in definition.get("properties", {}) if name not in absent]
     for definition in definitions.values():
         _plain(definition)
     for name, members in unions.items():
         definitions[name] = {"anyOf": [{"$ref": f"#/definitions/{kind.__name__}"} for kind in members]}
     return {"title": "Unused", "type": "object", "definitions": definitions}
+
+
+def _may_be_absent(field: msgspec.inspect.Field) -> bool:
+    """Whether a field is left out where there is nothing to say: its default is `UNSET`, which is told as none at all."""
+    return not field.required and field.default is field.default_factory is msgspec.NODEFAULT
 
 
 def _plain(node: Any) -> None:

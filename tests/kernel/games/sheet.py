@@ -299,6 +299,7 @@ class Sheet(Tiny[SheetState, SheetView]):
     view_type = SheetView
     look_type = Worth
     help_type = Best
+    answer_types = (Points, Advice)
     kinds = (Lay, Done)
     position_type = SheetPlace
     state_type: ClassVar[type[SheetState]] = SheetState
@@ -366,7 +367,7 @@ class Sheet(Tiny[SheetState, SheetView]):
         need(bool(laid) or at.last == 0, "last: nothing was laid")
         at.hands = [sorted(hand) for hand in at.hands]
 
-    def imagine(self, view: SheetView, seed: int, films: Oracle | None = None) -> SheetState:
+    def imagine(self, view: SheetView, seed: int, oracle: Oracle | None = None) -> SheetState:
         rng = Rng(seed)
         known = {*view.page, *view.hand}
         unseen = [t for t in range(1, view.seats * self.tiles + 1) if t not in known]
@@ -387,7 +388,7 @@ class Sheet(Tiny[SheetState, SheetView]):
             now=view.now,
             last=view.last,
         )
-        return self.state_type(self, at, Dream(rng, films))
+        return self.state_type(self, at, Dream(rng, oracle))
 
     def evaluate(self, view: SheetView) -> float:
         mine = zip(view.page, view.owners, strict=True)

@@ -446,7 +446,7 @@ export interface Outcome {
 export interface Planned {
   id: string;
   legal: unknown[];
-  open: Shape[];
+  open?: Shape[];
   type: 'planned';
   view: unknown;
 }
@@ -483,7 +483,7 @@ export interface Presence {
 export interface Preview {
   id: string;
   legal: unknown[];
-  open: Shape[];
+  open?: Shape[];
   type: 'preview';
   view: unknown;
 }
@@ -541,7 +541,7 @@ export interface Snapshot {
   host: boolean;
   legal: unknown[];
   muted: number[];
-  open: Shape[];
+  open?: Shape[];
   protocol: number;
   sent_away: SentAway[];
   table: TablePicture;
@@ -598,7 +598,7 @@ export interface Update {
   clock: unknown;
   facts: unknown[];
   legal: unknown[];
-  open: Shape[];
+  open?: Shape[];
   table: TablePicture | null;
   type: 'update';
   v: number;
