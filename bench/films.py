@@ -1,9 +1,10 @@
 """How fast the film graph answers: on the embedded base, and on a graph of IMDb's size beside three graph libraries.
 
-    .venv-bench/bin/python bench/films.py [--quick] [--date D]
+    .venv-bench/bin/python bench/films.py [--quick] [--part NAME]... [--date D]
 
 Writes results/films.json and films.md. Times are CPU time of one thread, each query by itself. The large graph is made
-once (two to three minutes) and kept in build/bench; `--quick` makes one of a fiftieth of its size.
+once and kept in build/bench; `--quick` makes one of a fiftieth of its size. `--part` measures only embedded, large, peers
+or imports, and keeps the rest of the last results; each part says at which commit it was measured.
 """
 
 from __future__ import annotations
@@ -115,10 +116,15 @@ def large(size: int) -> Path:
     return path
 
 
+def busiest(base: films.Base) -> list[int]:
+    """The people with most films."""
+    return sorted(range(base.people), key=lambda person: -len(base.acted_in(person)))[:HUBS]
+
+
 def queries(base: films.Base, count: int) -> Iterator[tuple[int, int]]:
     """Two ends of all kinds, every other pair with a hub."""
     rng = random.Random(11)
-    hubs = sorted(range(base.people), key=lambda person: -len(base.acted_in(person)))[:HUBS]
+    hubs = busiest(base)
 
     def end() -> int:
         kind = rng.choice((ACTOR, ACTOR, DIRECTOR, FILM, FILM, GENRE))
@@ -232,6 +238,12 @@ def ours(path: Path, count: int) -> dict[str, Any]:
     pairs = list(queries(base, count))
     best = clocked(lambda pair=pair: graph.best(pair[:1], pair[1:]) for pair in pairs)
     after = private_megabytes()
+    rng = random.Random(12)
+    hubs = [node(ACTOR, person) for person in busiest(base)]
+    between = clocked(
+        lambda pair=pair: graph.best(pair[:1], pair[1:])
+        for pair in (rng.sample(hubs, 2) for _ in range(count // 10))
+    )
     told = []
     for one, other in pairs:  # an announcement: the true path, or the two ends alone
         path_found = graph.best([one], [other]) or (one, other)
@@ -250,6 +262,7 @@ def ours(path: Path, count: int) -> dict[str, Any]:
         "open_ms": opened * 1000,
         "private_mb": after - before if after is not None and before is not None else None,
         "best_us": best,
+        "best_between_hubs_us": between,
         "connected_share": sum(len(texts) > 2 for texts, _, _ in told) / len(told),
         "check_us": clocked(lambda call=call: announced(*call) for call in told),
     }
@@ -507,7 +520,9 @@ def page(result: dict[str, Any]) -> str:
         "",
         "Written by `bench/films.py`."
         + (" **A quick run: too small to judge by.**" if result["quick"] else ""),
-        f"{result['date']}, {where['cpu']} ({where['cores']} cores, one used), {where['python']}, clapboard at {where['commit']}.",
+        f"{result['date']}, {where['cpu']} ({where['cores']} cores, one used), {where['python']}; measured at "
+        + ", ".join(f"{told['commit']} ({part})" for part, told in result["measured"].items())
+        + "; `+` is a tree that differs from the commit.",
         "CPU time of one thread, each query by itself, in microseconds.",
         "",
         "| target | aim | measured | |",
@@ -539,6 +554,10 @@ def page(result: dict[str, Any]) -> str:
         (
             f"{big['best_us']['count']:,} queries, half of them with one of the {HUBS:,} busiest people at an end;"
             f" {big['connected_share']:.0%} connected by a path with something between."
+        ),
+        (
+            f"The best path between two of the busiest people: median {big['best_between_hubs_us']['p50']:.0f},"
+            f" p99 {big['best_between_hubs_us']['p99']:.0f} in {big['best_between_hubs_us']['count']:,} queries."
         ),
         "",
         "| | films | build or open | own memory | check, p50 | p99 | shortest path, p50 | p99 |",
@@ -588,6 +607,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--part", action="append", choices=["embedded", "large", "peers", "imports"])
     parser.add_argument("--date", default=datetime.now(UTC).date().isoformat())
     parser.add_argument("--ours", nargs=2, metavar=("FILE", "QUERIES"), help=argparse.SUPPRESS)
     parser.add_argument("--import", nargs=3, dest="import_", help=argparse.SUPPRESS)
@@ -605,19 +625,28 @@ def main() -> int:
         return 0
     size = FILMS // 50 if chosen.quick else FILMS
     path, tenth = large(size), large(size // 10)
-    result = {
-        "date": chosen.date,
-        "quick": chosen.quick,
-        "machine": machine.describe(None),
-        "embedded": embedded(2000 if chosen.quick else 20_000),
-        "large": in_its_process("--ours", str(path), str(QUERIES // 50 if chosen.quick else QUERIES)),
-        "peers": {
+    measure: dict[str, Callable[[], dict[str, Any]]] = {
+        "embedded": lambda: embedded(2000 if chosen.quick else 20_000),
+        "large": lambda: in_its_process("--ours", str(path), str(QUERIES // 50 if chosen.quick else QUERIES)),
+        "peers": lambda: {
             name: in_its_process("--peer", name, str(tenth if name in TENTH else path)) for name in PEERS
         },
-        "imports": imports(2 * 10**6 if chosen.quick else 10**9),
+        "imports": lambda: imports(2 * 10**6 if chosen.quick else 10**9),
     }
     folder = machine.ROOT / ("build/bench" if chosen.quick else "bench/results")
     folder.mkdir(parents=True, exist_ok=True)
+    parts = chosen.part or list(measure)
+    result: dict[str, Any] = {"measured": {}}
+    if chosen.part and (folder / "films.json").exists():
+        result = json.loads((folder / "films.json").read_text(encoding="utf-8"))
+    result |= {"date": chosen.date, "quick": chosen.quick, "machine": machine.describe(None)}
+    for part in parts:
+        result["measured"][part] = {"commit": machine.commit(), "date": chosen.date}
+        result[part] = measure[part]()
+    missing = [part for part in measure if part not in result]
+    if missing:
+        print(f"not measured yet: {', '.join(missing)}; leave out --part", file=sys.stderr)
+        return 1
     (folder / "films.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     text = page(result)
     (folder / "films.md").write_text(text, encoding="utf-8")

@@ -51,7 +51,7 @@ def test_check_the_base(tmp_path: Path) -> None:
     assert told("films", "check", "--base", small)["films"] == 6
     data = small.read_bytes()
     small.write_bytes(data[:-9])
-    assert "is damaged: its checksum does not fit" in refused(1, "films", "check", "--base", small)
+    assert "is damaged: its checksum does not match" in refused(1, "films", "check", "--base", small)
     assert "cannot be opened" in refused(1, "films", "search", "x", "--base", tmp_path / "none.films")
 
 
@@ -66,5 +66,5 @@ def test_import(tmp_path: Path) -> None:
     assert "1 films" in said("films", "import", "tmdb", *write_tmdb(tmp_path), "--out", tmp_path / "t.films")
     (tmp_path / "dump.json").write_text('[\n{"P57"\n]', encoding="utf-8")
     said_no = refused(1, "films", "import", "wikidata", tmp_path / "dump.json", "--out", tmp_path / "w.films")
-    assert "dump.json, line 2: is no entity of Wikidata" in said_no
+    assert "dump.json, line 2: is not a Wikidata entity" in said_no
     assert not (tmp_path / "w.films").exists()

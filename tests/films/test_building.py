@@ -68,7 +68,6 @@ def small_patches() -> Patches:
             )
         ],
         voices=[AddedCast("Cartoon (1990)", ["Ann Other", "Vee Oice"], unconfirmed=["Vee Oice"])],
-        casts=[],
         corrections=Corrections({"Wrong Label": "Right Label"}, ["a list"]),
         namesakes=Namesakes([Bearer("Twice Named", "the later one", ["Later (2010)"], ["Later (2010)"])], []),
         names={"Ann Other": ["Ann Elder"]},
@@ -129,22 +128,24 @@ def test_fame_is_the_rank_in_the_decade(tmp_path: Path) -> None:
 
 
 MISTAKES: dict[str, Callable[[Patches], object]] = {
-    "'Cartoon (1991)' is no film of this base": lambda ours: setattr(
+    "'Cartoon (1991)' is not a film in this base": lambda ours: setattr(
         ours.voices[0], "film", "Cartoon (1991)"
     ),
-    "'First (1950)' is several films": lambda ours: setattr(ours.voices[0], "film", "First (1950)"),
-    "'Vee Oice' is there twice": lambda ours: ours.voices[0].cast.append("Vee Oice"),
+    "'First (1950)' is the label of several films": lambda ours: setattr(
+        ours.voices[0], "film", "First (1950)"
+    ),
+    "'Vee Oice' appears twice": lambda ours: ours.voices[0].cast.append("Vee Oice"),
     "'Ànn Other' is spelt 'Ann Other'": lambda ours: ours.voices[0].cast.append("Ànn Other"),
-    "the film table has this film already": lambda ours: setattr(ours.films[0], "film", "Cartoon (1990)"),
+    "this film is already in the film table": lambda ours: setattr(ours.films[0], "film", "Cartoon (1990)"),
     'write a film as "Title': lambda ours: setattr(ours.films[0], "film", "Added"),
-    "'Weird' is no genre": lambda ours: ours.films[0].genres.append("Weird"),
+    "'Weird' is not a genre": lambda ours: ours.films[0].genres.append("Weird"),
     "'Stranger' is unconfirmed, but": lambda ours: ours.films[0].unconfirmed.append("Stranger"),
-    "nobody of this base has this name": lambda ours: setattr(ours.namesakes.bearer[0], "name", "Nobody"),
+    "nobody in this base has this name": lambda ours: setattr(ours.namesakes.bearer[0], "name", "Nobody"),
     "does not have this name": lambda ours: ours.namesakes.bearer[0].acted.append("Cartoon (1990)"),
     "has no director of this name": lambda ours: ours.namesakes.removed.append(
         Removed("Ann Other", "x", [], ["Later (2010)"])
     ),
-    "'Nobody' is nobody of this base": lambda ours: ours.names.update({"Nobody": ["x"]}),
+    "'Nobody' is not a person in this base": lambda ours: ours.names.update({"Nobody": ["x"]}),
 }
 
 
@@ -182,10 +183,10 @@ def test_only_the_pinned_wheel_is_taken(tmp_path: Path, monkeypatch: pytest.Monk
             file.writestr("bokeh_sampledata/licenses/datasets.json", f'{{"movies": "{licence}"}}')
 
     write("CC0-1.0", table())
-    with pytest.raises(SourceError, match="its SHA-256 does not fit"):
+    with pytest.raises(SourceError, match="its SHA-256 does not match"):
         wheel.read(path)
     monkeypatch.setattr(wheel, "WHEEL_SHA256", hashlib.sha256(path.read_bytes()).hexdigest())
-    with pytest.raises(SourceError, match="another film table"):
+    with pytest.raises(SourceError, match="a different film table"):
         wheel.read(path)
     monkeypatch.setattr(wheel, "TABLE_SHA256", hashlib.sha256(table()).hexdigest())
     assert len(wheel.read(path)) == 4

@@ -68,7 +68,7 @@ PAIRS = list(combinations_with_replacement(CATEGORIES, 2))
 
 
 @pytest.mark.parametrize("roles", ROLES)
-@pytest.mark.parametrize(("one", "other"), PAIRS, ids="/".join)
+@pytest.mark.parametrize(("one", "other"), PAIRS, ids=[f"{one}-{other}" for one, other in PAIRS])
 def test_two_categories(
     world: tuple[Facts, Base], one: str, other: str, roles: Literal["strict", "person"]
 ) -> None:

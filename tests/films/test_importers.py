@@ -110,21 +110,21 @@ def test_imdb_with_another_threshold(tmp_path: Path) -> None:
         (
             "title_ratings",
             ["tt0000001\t8.1"],
-            r"title.ratings.tsv.gz, line 2: 2 cells, where the header has 3",
+            r"title.ratings.tsv.gz, line 2: 2 cells, but the header has 3",
         ),
-        ("title_ratings", ["tt0000001\t8.1\tmany"], r"line 2: 'many' is no number"),
-        ("title_ratings", ["tt0000001\t8.1\t" + "9" * 5000], r"line 2: '9999.*is no number"),
-        ("title_ratings", ["tt٣\t8.1\t2000"], r"line 2: 'tt٣' is no tt"),
-        ("title_basics", [*ROWS["title.basics"][:1], *ROWS["title.basics"][:1]], r"tt0000001 is there twice"),
+        ("title_ratings", ["tt0000001\t8.1\tmany"], r"line 2: 'many' is not a number"),
+        ("title_ratings", ["tt0000001\t8.1\t" + "9" * 5000], r"line 2: '9999.*is not a number"),
+        ("title_ratings", ["tt٣\t8.1\t2000"], r"line 2: 'tt٣' is not a tt id"),
+        ("title_basics", [*ROWS["title.basics"][:1], *ROWS["title.basics"][:1]], r"tt0000001 appears twice"),
         (
             "title_basics",
             [ROWS["title.basics"][0].replace("1999", "soon")],
-            r"title.basics.tsv.gz, line 2: 'soon' is no",
+            r"title.basics.tsv.gz, line 2: 'soon' is not",
         ),
         (
             "title_crew",
             ["tt0000001\tnm0000003;nm4\t\\N"],
-            r"title.crew.tsv.gz, line 2: 'nm0000003;nm4' is no nm",
+            r"title.crew.tsv.gz, line 2: 'nm0000003;nm4' is not a nm id",
         ),
         (
             "title_principals",
@@ -157,9 +157,9 @@ def test_wrong_files(tmp_path: Path) -> None:
     crew.write_bytes(gzip.compress(b""))
     refused("title.crew.tsv.gz: is empty")
     crew.write_bytes(good[: len(good) // 2])
-    refused(r"title.crew.tsv.gz, line 1: cannot be read on: cut off or damaged")
+    refused(r"title.crew.tsv.gz, line 1: is cut off or damaged")
     crew.write_bytes(b"not packed at all\n")
-    refused(r"title.crew.tsv.gz, line 1: cannot be read on")
+    refused(r"title.crew.tsv.gz, line 1: is cut off")
     crew.write_bytes(gzip.compress(b"tconst\tdirectors\twriters\ntt0000001\tnm\xff\xfe\t\\N\n"))
     refused(r"title.crew.tsv.gz, line 2")
     names.write_bytes(
@@ -169,14 +169,16 @@ def test_wrong_files(tmp_path: Path) -> None:
     refused(r"name.basics.tsv.gz, line 2: is not UTF-8")
     crew.unlink()
     refused(r"title.crew.tsv.gz: is missing")
-    with pytest.raises(SourceError, match="name the one folder"):
+    with pytest.raises(SourceError, match="pass exactly one folder"):
         imdb.run([names], out, None, None)
 
 
 def test_a_line_without_end_does_not_fill_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sources, "LONGEST", 10_000)
     folder = write_imdb(tmp_path / "imdb", title_basics=["tt0000001\tmovie\t" + "x" * 50_000])
-    with pytest.raises(SourceError, match=r"title.basics.tsv.gz, line 2: a line of more than 10000 bytes"):
+    with pytest.raises(
+        SourceError, match=r"title.basics.tsv.gz, line 2: has a line of more than 10000 bytes"
+    ):
         imdb.run([folder], tmp_path / "out.films", None, None)
 
 
@@ -318,17 +320,68 @@ def test_wikidata(tmp_path: Path, suffix: str, pack: Callable[[bytes], bytes]) -
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        (b'{"id": "Q7", "claims": {"P57": 3}}', "line 3: is no entity of Wikidata"),
-        (b'{"id": "Q7\xff", "P57": "P57"}', "line 3: is no entity of Wikidata"),
-        (b'{"id": "Q7", "P57": ', "line 3: is no entity of Wikidata"),
-        (b'{"P57":' + b"[" * 200_000, "line 3: is no entity of Wikidata"),
+        (b'{"id": "Q7", "claims": {"P57": 3}}', "line 3: is not a Wikidata entity"),
+        (b'{"id": "Q7\xff", "P57": "P57"}', "line 3: is not a Wikidata entity"),
+        (b'{"id": "Q7", "P57": ', "line 3: is not a Wikidata entity"),
+        (b'{"P57":' + b"[" * 200_000, "line 3: is not a Wikidata entity"),
         (b'{"id": "Q7", "claims": {"P31": [{"mainsnak": {"snaktype": "value", "datavalue": {"value": "Q5"}}}]}, "P57": "P57", "q":"P57"}',
-         "line 3: is no entity of Wikidata"),
+         "line 3: is not a Wikidata entity"),
     ],
 )  # fmt: skip
 def test_a_hostile_entity_is_named(tmp_path: Path, line: bytes, says: str) -> None:
     path = tmp_path / "dump.json"
     path.write_bytes(b"[\n" + json.dumps(ENTITIES[0]).encode() + b",\n" + line + b"\n]\n")
+    with pytest.raises(SourceError, match=says):
+        wikidata.run([path], tmp_path / "out.films", None, None)
+    assert not (tmp_path / "out.films").exists()
+
+
+ANSWER = """film,filmLabel,year,director,directorLabel,actor,actorLabel,voice,voiceLabel,genreLabel,seriesLabel,imdb,sitelinks
+http://www.wikidata.org/entity/Q100,A Film,1999,http://www.wikidata.org/entity/Q501,Dee Rector,,,,,,,tt0001234,20
+http://www.wikidata.org/entity/Q100,A Film,1998,,,Q502,Ann Other,,,romantic comedy film,The Saga,tt0001234,20
+http://www.wikidata.org/entity/Q100,A Film,1999,,,Q502,Ann Other,,,drama film,The Saga,tt0001234,20
+http://www.wikidata.org/entity/Q101,"A ""Cartoon"", Part 2",2001,,,,,Q502,Ann Other,animated film,The Saga,,9
+http://www.wikidata.org/entity/Q103,Unknown,2001,Q501,Dee Rector,,,,,,,,2
+"""
+
+
+def test_wikidata_from_the_query_service(tmp_path: Path) -> None:
+    first, second = tmp_path / "1.csv", tmp_path / "2.csv"
+    lines = ANSWER.splitlines(keepends=True)
+    first.write_text("".join(lines[:3]), encoding="utf-8")
+    second.write_text("".join([lines[0], *lines[3:]]), encoding="utf-8")
+    base = wikidata.run([first, second], tmp_path / "wikidata.films", None, None)
+    assert sorted(base.label(film) for film in range(base.films)) == [
+        'A "Cartoon", Part 2 (2001)',
+        "A Film (1998)",
+    ]
+    film, cartoon = base.find_films("A Film (1998)")[0], base.find_films('A "Cartoon", Part 2 (2001)')[0]
+    assert [base.name(person) for person in base.directors_of(film)] == ["Dee Rector"]
+    assert [(base.name(credit.person), credit.voice) for credit in base.bill(film)] == [("Ann Other", False)]
+    assert [(base.name(credit.person), credit.voice) for credit in base.bill(cartoon)] == [
+        ("Ann Other", True)
+    ]
+    assert base.genres_of(film) == ("Comedy", "Drama", "Romance")
+    assert base.imdb(film) == "tt0001234"
+    assert base.sets == {"the_saga": ("The Saga", tuple(sorted((film, cartoon))))}
+    assert check(base, with_cards=False).problems == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("filmLabel,year", "filmLabel,when", "1.csv, line 1: has no column 'year'"),
+        ("A Film,1999", "A Film,soon", "1.csv, line 2: 'soon' is not a number for year"),
+        ("entity/Q100,A Film,1998", "entity/L1,A Film,1998", "1.csv, line 3: .*L1' is not a Wikidata entity"),
+        (",,,Q502,Ann", ",,,ann,Ann", "1.csv, line 3: 'ann' is not a Wikidata entity"),
+        ("tt0001234,20\nhttp", "tt0001234\nhttp", "1.csv, line 2: 12 cells, but the header has 13"),
+        ('"A ""Cartoon""', '"A "Cartoon""', "1.csv, line 5: is not CSV"),
+    ],
+)
+def test_hostile_answers(tmp_path: Path, old: str, new: str, says: str) -> None:
+    path = tmp_path / "1.csv"
+    assert old in ANSWER
+    path.write_text(ANSWER.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(SourceError, match=says):
         wikidata.run([path], tmp_path / "out.films", None, None)
     assert not (tmp_path / "out.films").exists()
@@ -396,9 +449,9 @@ def test_tmdb_from_lines(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("cast", "says"),
     [
-        ("[{", "credits.csv, line 2: is not the JSON of TMDB"),
-        ('[{"id": "one", "name": "x"}]', "credits.csv, line 2: is not the JSON of TMDB"),
-        ("[" * 100_000, "credits.csv, line 2: is not the JSON of TMDB"),
+        ("[{", "credits.csv, line 2: is not valid TMDB JSON"),
+        ('[{"id": "one", "name": "x"}]', "credits.csv, line 2: is not valid TMDB JSON"),
+        ("[" * 100_000, "credits.csv, line 2: is not valid TMDB JSON"),
     ],
 )
 def test_hostile_cells(tmp_path: Path, cast: str, says: str) -> None:
@@ -412,9 +465,9 @@ def test_hostile_cells(tmp_path: Path, cast: str, says: str) -> None:
     [
         (b'movie_id,title,cast,crew\n7,"a "b" c",[],[]\n', "bad.csv, line 2: is not CSV"),
         (b'movie_id,title,cast,crew\n7,"never closed,[],[]\n', "bad.csv, line 2: is not CSV"),
-        (b"movie_id,title,cast,crew\n7,x,[]\n", "bad.csv, line 2: 3 cells, where the header has 4"),
+        (b"movie_id,title,cast,crew\n7,x,[]\n", "bad.csv, line 2: 3 cells, but the header has 4"),
         (b"movie_id,title,cast,crew\n7,\xff,[],[]\n", "bad.csv, line 2: is not UTF-8"),
-        (b"movie_id,title,cast,crew\nseven,x,[],[]\n", "bad.csv, line 2: 'seven' is no number"),
+        (b"movie_id,title,cast,crew\nseven,x,[],[]\n", "bad.csv, line 2: 'seven' is not a number"),
         (b"a,b\n1,2\n", "bad.csv, line 1: has neither"),
         (b"", "bad.csv: is empty"),
         (b"movie_id,title,cast,crew\n", "no film was found"),

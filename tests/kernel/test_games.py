@@ -48,7 +48,7 @@ def test_teams_count_together() -> None:
 
 
 def test_accepting_is_not_seen_and_the_last_one_closes_the_window() -> None:
-    state = boast.GAME.new(3, seed=1, films=oracle)
+    state = boast.GAME.new(3, seed=1, oracle=oracle)
     state.apply(0, Announce("anything"))
     assert state.deadline() == 10_000
     before = [state.view(viewer) for viewer in (0, 2, None)]
@@ -59,7 +59,7 @@ def test_accepting_is_not_seen_and_the_last_one_closes_the_window() -> None:
 
 
 def test_the_first_challenge_ends_the_window_and_a_late_one_is_refused() -> None:
-    state = boast.GAME.new(3, seed=1, films=oracle)
+    state = boast.GAME.new(3, seed=1, oracle=oracle)
     state.apply(0, Announce("xyz"))
     state.apply(2, Challenge())
     assert state.view(0).points == (0, 0, 2)
@@ -68,7 +68,7 @@ def test_the_first_challenge_ends_the_window_and_a_late_one_is_refused() -> None
 
 
 def test_time_closes_windows_in_order() -> None:
-    state = boast.GAME.new(2, seed=1, films=oracle)
+    state = boast.GAME.new(2, seed=1, oracle=oracle)
     state.apply(0, Announce("bee"))
     facts = state.advance(10_000 + 20_000)
     assert [fact.what for fact in facts if isinstance(fact, boast.Happened)] == ["closed", "skipped"]
@@ -86,7 +86,8 @@ def test_a_secret_vote_decides_and_is_opened_together() -> None:
     assert any(isinstance(fact, boast.Ballots) and fact.ballots == ("", "", "no", "") for fact in facts)
 
 
-def test_a_bluff_needs_somebody_outside_only_when_it_is_called() -> None:
+def test_a_bluff_needs_somebody_outside_only_when_it_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boast.Boast, "oracle", lambda game: None)
     state = boast.GAME.new(2, seed=1)
     state.apply(0, Announce("bee"))
     with pytest.raises(ChanceError):
@@ -94,7 +95,7 @@ def test_a_bluff_needs_somebody_outside_only_when_it_is_called() -> None:
 
 
 def test_the_table_lets_a_seat_leave_and_return() -> None:
-    state = boast.GAME.new(3, seed=1, films=oracle)
+    state = boast.GAME.new(3, seed=1, oracle=oracle)
     state.apply(TABLE, Leave(0))
     assert state.actors() == (1,)
     state.apply(TABLE, Return(0))

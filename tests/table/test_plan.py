@@ -39,7 +39,7 @@ async def plan(party: Party, guest: Guest, *steps: dict[str, Any]) -> tuple[Any,
     planned = await party.ask(guest, ask.Plan(list(steps)))
     assert isinstance(planned, Planned)
     assert before == (len(party.rows), len(guest.told), game_of(party))
-    view, legal = seen(planned.state, planned.seat)
+    view, (legal, _) = seen(planned.state, planned.seat)
     return msgspec.json.decode(encode(view)), msgspec.json.decode(encode(legal))
 
 

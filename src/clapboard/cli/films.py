@@ -203,7 +203,7 @@ def build(wheel: Path | None, out: Path | None, compare: bool) -> None:
 
 
 @films.command("import", short_help="Make a film base from data of your own.")
-@click.argument("kind", type=click.Choice(["imdb", "wikidata", "tmdb"]))
+@click.argument("kind", type=click.Choice(["imdb", "wikidata", "tmdb", "pack"]))
 @click.argument("sources", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option(
     "--out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="The base to write."
@@ -218,14 +218,20 @@ def import_(kind: str, sources: tuple[Path, ...], out: Path, least: int | None, 
     """Make a film base from files that you have the right to use.
 
     imdb: the folder with title.basics.tsv.gz and its companions. wikidata: a dump (json, gz or bz2). tmdb: movies.csv and
-    credits.csv, or files with one film in JSON a line. An import that was stopped goes on where it was when started again.
+    credits.csv, or files with one film in JSON a line. pack: folders with films, people and franchises in JSON, added to the base
+    that comes with Clapboard; later ones override earlier ones. An import that was stopped goes on where it was when started again.
 
     \b
     Example:
       clapboard films import imdb ~/imdb --out imdb.films
     """
+    from clapboard.films import packs
     from clapboard.films.importers import imdb, tmdb, wikidata
 
+    if kind == "pack":
+        base = packs.add(film_graph.open(), [packs.read(folder) for folder in sources], out)
+        click.echo(f"{out}: {base.films} films, {base.people} people, {len(base.cast)} performances.")
+        return
     run = {"imdb": imdb.run, "wikidata": wikidata.run, "tmdb": tmdb.run}[kind]
     if quiet or not screen.on_terminal():
         base = run(sources, out, least, None)

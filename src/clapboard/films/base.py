@@ -72,7 +72,7 @@ class Base:
 
     @property
     def credits(self) -> str:
-        """Whom to thank where the base is used, as its licence asks."""
+        """The attribution that the licence of the data requires, or nothing."""
         return str(self.manifest.get("credits", ""))
 
     # Neighbours
@@ -141,6 +141,10 @@ class Base:
 
     def other_names(self, person: int) -> list[str]:
         return self._others(person * 2 + 1)
+
+    def all_other_names(self) -> list[str]:
+        """Every other title and name, in the order of the file."""
+        return [self.names.other_name(at) for at in range(len(self.names.other_of))]
 
     def _others(self, owner: int) -> list[str]:
         return [self.names.other_name(at) for at, each in enumerate(self.names.other_of) if each == owner]

@@ -72,7 +72,7 @@ class Draft:
     def film(self, label: str, where: str) -> Film:
         found = self.labels.get(label, [])
         if len(found) != 1:
-            problem = "no film of this base" if not found else "several films of this base"
+            problem = "not a film in this base" if not found else "the label of several films in this base"
             raise PatchError(where, f"{label!r} is {problem}")
         return found[0]
 
@@ -111,9 +111,7 @@ def build(rows: Iterable[wheel.Row], patches: Patches) -> tuple[Tables, dict[str
     for label, names in patches.corrections.genres.items():
         draft.film(label, "corrections.toml").genres = genres.mask(names)
     for voices in patches.voices:
-        add_cast(draft, voices, VOICE, "voices.toml")
-    for cast in patches.casts:
-        add_cast(draft, cast, 0, "casts.toml")
+        add_voices(draft, voices)
     for bearer in patches.namesakes.bearer:
         part(draft, bearer)
     for archive in patches.namesakes.archive:
@@ -127,11 +125,10 @@ def build(rows: Iterable[wheel.Row], patches: Patches) -> tuple[Tables, dict[str
     return tables, manifest(draft, patches)
 
 
-def add_cast(draft: Draft, added: AddedCast, flag: int, file: str) -> None:
-    where = f"{file}, {added.film}"
+def add_voices(draft: Draft, added: AddedCast) -> None:
+    where = f"voices.toml, {added.film}"
     cast = draft.film(added.film, where).cast
-    for person, mark in billed(draft, added.cast, added.unconfirmed, flag, where).items():
-        cast[person] = mark
+    cast.update(billed(draft, added.cast, added.unconfirmed, VOICE, where))
 
 
 def billed(draft: Draft, names: list[str], unconfirmed: list[str], flag: int, where: str) -> dict[int, int]:
@@ -139,7 +136,7 @@ def billed(draft: Draft, names: list[str], unconfirmed: list[str], flag: int, wh
     for rank, name in enumerate(names, 1):
         person = draft.patched_person(name, where)
         if person in found:
-            raise PatchError(where, f"{name!r} is there twice")
+            raise PatchError(where, f"{name!r} appears twice")
         found[person] = min(rank, 63) | flag | (UNCONFIRMED if name in unconfirmed else 0)
     return found
 
@@ -149,10 +146,10 @@ def add_film(draft: Draft, added: AddedFilm) -> None:
     if parts is None or not OLDEST <= parts[1] <= NEWEST:
         raise PatchError(added.film, 'write a film as "Title (year)"')
     if added.film in draft.labels:
-        raise PatchError(added.film, "the film table has this film already")
+        raise PatchError(added.film, "this film is already in the film table")
     strange = [name for name in added.genres if name.casefold() not in genres.NUMBERS]
     if strange:
-        raise PatchError(added.film, f"{strange[0]!r} is no genre")
+        raise PatchError(added.film, f"{strange[0]!r} is not a genre")
     stray = set(added.unconfirmed) - {*added.cast, *added.directors}
     if stray:
         raise PatchError(added.film, f"{min(stray)!r} is unconfirmed, but neither in the cast nor a director")
@@ -174,7 +171,7 @@ def part(draft: Draft, bearer: Bearer) -> None:
     where = f"namesakes.toml, {bearer.name} ({bearer.who})"
     first = draft.known.get(bearer.name)
     if first is None:
-        raise PatchError(where, "nobody of this base has this name")
+        raise PatchError(where, "nobody in this base has this name")
     second = len(draft.people)
     draft.people.append(bearer.name)
     for label in bearer.acted:
@@ -249,7 +246,7 @@ def tabled(draft: Draft, patches: Patches) -> Tables:
     for name, aliases in patches.names.items():
         number = numbers.get(draft.known.get(name, -1))
         if number is None:
-            raise PatchError("names.toml", f"{name!r} is nobody of this base")
+            raise PatchError("names.toml", f"{name!r} is not a person in this base")
         tables.person_aliases += [(number, alias) for alias in aliases]
     return tables
 

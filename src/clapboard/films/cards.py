@@ -90,7 +90,7 @@ def card(base: Base, printed: PrintedCard, parts: dict[str, tuple[int, ...]]) ->
     nodes |= {node(FILM, film_named(base, label, where)) for label in printed.films}
     for name in printed.genres:
         if name.casefold() not in genres.NUMBERS:
-            raise PatchError(where, f"{name!r} is no genre")
+            raise PatchError(where, f"{name!r} is not a genre")
         nodes.add(node(GENRE, genres.NUMBERS[name.casefold()]))
     if printed.franchise:
         if printed.franchise not in parts:

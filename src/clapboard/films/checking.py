@@ -94,7 +94,7 @@ def check_shape(base: Base, problems: list[str]) -> None:
         for owner in range(owners):
             own = values[starts[owner] : starts[owner + 1]].tolist()
             if own != sorted(set(own)) or (own and not (own[0] >= 0 and own[-1] < limit)):
-                problems.append(f"{name} of {owner}: not sorted, twice the same, or nobody that exists")
+                problems.append(f"{name} of {owner}: not sorted, repeated, or out of range")
                 break
     counts = base.manifest.get("counts", {})
     for name, number in (
@@ -106,7 +106,7 @@ def check_shape(base: Base, problems: list[str]) -> None:
         if counts.get(name) != number:
             problems.append(f"the manifest says {counts.get(name)} {name}, and there are {number}")
     if len(base.acted) != len(base.cast) or len(base.directed) != len(base.directors):
-        problems.append("casts and the films of people do not tell of the same performances")
+        problems.append("the casts and the films of people disagree")
 
 
 def check_ids(base: Base, problems: list[str]) -> None:
@@ -115,7 +115,7 @@ def check_ids(base: Base, problems: list[str]) -> None:
         (base.people, base.person_id, base.person),
     )
     for size, text, number in checks:
-        found = [f"the id {text(at)!r} is there twice" for at in range(size) if number(text(at)) != at]
+        found = [f"the id {text(at)!r} appears twice" for at in range(size) if number(text(at)) != at]
         say(problems, found)
 
 
@@ -127,7 +127,7 @@ def check_people(base: Base, problems: list[str], most: int | None) -> None:
         if not credits:
             nobody.append(f"{name!r} neither acts nor directs")
         if NOT_A_NAME.fullmatch(name) or not name.strip():
-            strange.append(f"{name!r} is no name of a person")
+            strange.append(f"{name!r} is not the name of a person")
         if most is not None and credits > most:
             busy.append(f"{name!r} has {credits} credits: several people?")
     for found in (nobody, strange, busy):
@@ -136,7 +136,7 @@ def check_people(base: Base, problems: list[str], most: int | None) -> None:
 
 def check_films(base: Base, problems: list[str]) -> None:
     early = [
-        f"{base.label(film)!r}: no year of a film"
+        f"{base.label(film)!r}: not a plausible year"
         for film in range(base.films)
         if not OLDEST <= base.year[film] <= NEWEST
     ]
@@ -146,7 +146,7 @@ def check_films(base: Base, problems: list[str]) -> None:
     for film in range(base.films):
         key = base.label(film).casefold(), tuple(base.directors_of(film))
         if key in seen and key[1]:
-            twice.append(f"{base.label(film)!r} is there twice, with the same directors")
+            twice.append(f"{base.label(film)!r} appears twice, with the same directors")
         seen[key] = film
     say(problems, twice)
 
@@ -157,7 +157,7 @@ def check_moved(base: Base, problems: list[str]) -> None:
         while at in base.moved and steps <= len(base.moved):
             at, steps = base.moved[at], steps + 1
         if steps > len(base.moved):
-            problems.append(f"the id {old!r} was moved in a circle")
+            problems.append(f"the id {old!r} was moved in a cycle")
         elif (base.film(at[2:]) if at.startswith("f:") else base.person(at[2:])) is None:
             problems.append(f"the id {old!r} was moved to {at!r}, which does not exist")
 

@@ -36,7 +36,7 @@ class AmbiguousName(FilmsError):
 
     def __init__(self, name: str, choices: Sequence[str]) -> None:
         shown = ", ".join(choices[:8]) + (", …" if len(choices) > 8 else "")
-        super().__init__(f"{name!r} may mean several: {shown}; name one of these ids")
+        super().__init__(f"{name!r} may mean several: {shown}; use one of these ids")
         self.name = name
         self.choices = tuple(choices)
 

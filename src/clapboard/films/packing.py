@@ -1,4 +1,4 @@
-"""The file of a film base: a header, a directory, and arrays that are used where they lie.
+"""The file of a film base: a header, a directory, and arrays that are used in place.
 
     8 bytes   CLAPFILM
     4 bytes   version of the format
@@ -7,7 +7,7 @@
     JSON      the directory: where each array lies, and the manifest
     arrays    little-endian, each beginning at a multiple of 8
 
-The file is mapped into memory, so that all processes of a machine share one copy and nothing is read before it is needed.
+The file is memory-mapped, so all processes on a machine share one copy and nothing is read before it is needed.
 
 Films and people are numbered by fame: 0 is the best known, equals by id. So a sorted list of films has the best known first,
 and the smallest member of an intersection is the best one.
@@ -52,12 +52,12 @@ def pack(tables: Tables, manifest: dict[str, Any]) -> bytes:
 
 
 def write(path: Path, tables: Tables, manifest: dict[str, Any], *, named: bool = True) -> None:
-    """The file, whole or not at all. Without `named` it has no name index: for graphs whose names are made up."""
+    """Write the file completely or not at all. Without `named` it has no name index: for graphs whose names are made up."""
     write_bytes(path, *packed(tables, manifest, named=named))
 
 
 def write_bytes(path: Path, *pieces: bytes) -> None:
-    """The file, whole or not at all."""
+    """Write a file completely or not at all."""
     part = path.with_name(path.name + ".part")
     try:
         with part.open("wb") as file:
@@ -293,7 +293,7 @@ class Packed:
         except OSError as bad:
             raise FilmBaseError(path, f"cannot be opened ({bad.strerror}); {REMEDY}") from None
         if len(self.map) < HEADER.size or self.map[:8] != MAGIC:
-            raise FilmBaseError(path, f"is no film base; {REMEDY}")
+            raise FilmBaseError(path, f"is not a film base; {REMEDY}")
         _, version, size, digest = HEADER.unpack(self.map[: HEADER.size])
         if version != FORMAT:
             raise FilmBaseError(
@@ -301,7 +301,7 @@ class Packed:
                 f"has format {version}, and this program reads format {FORMAT}; build or import it again",
             )
         if verify and hashlib.sha256(memoryview(self.map)[HEADER.size :]).digest() != digest:
-            raise FilmBaseError(path, f"is damaged: its checksum does not fit; {REMEDY}")
+            raise FilmBaseError(path, f"is damaged: its checksum does not match; {REMEDY}")
         self.digest = bytes(digest).hex()
         try:
             told = json.loads(self.map[HEADER.size : HEADER.size + size])

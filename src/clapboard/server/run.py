@@ -15,13 +15,12 @@ import structlog
 import uvicorn
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from clapboard.kernel import registry
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server import logs
 from clapboard.server.app import create_app
 from clapboard.server.config import Config
 from clapboard.server.front import Front
-from clapboard.server.house import House
+from clapboard.server.house import House, load_games
 from clapboard.server.lane import Lane
 from clapboard.server.manners import go_first
 from clapboard.server.wire import LARGEST
@@ -136,12 +135,6 @@ async def _serve(config: Config, listener: socket.socket, ready: Callable[[], No
     house = House(config)
     async with house.open():
         await web_server(house, ready).serve([listener])
-
-
-def load_games() -> None:
-    """All rules and computer players, while nobody waits: imported by the first table of a game, they would hold up all the others."""
-    for id in registry.games():
-        registry.game(id).bots()
 
 
 def spare_the_collector() -> None:

@@ -22,12 +22,15 @@ from clapboard.server.lane import AHEAD, Lane, Say, lane_of
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.table import messages
 from clapboard.table.audience import seen
-from clapboard.table.commands import Act, Hint
+from clapboard.table.commands import Act, Help, Hint
+from clapboard.table.insight import Hinted, Looked
 from clapboard.table.rulings.ruled import Person, Planned, Preview, Verdict
-from clapboard.table.table import Answer, Hinted
+from clapboard.table.table import Answer
 
+NEWS = 64
+"""News of the table that may wait for a connection; one more, and all of them are forgotten: it gets a snapshot when it can take one."""
 WAITING = 256
-"""Messages that may wait for a connection; one more, and it is dropped as too slow."""
+"""Messages of any kind that may wait for a connection; one more, and it is dropped as too slow."""
 LARGEST = 16 * 1024
 """Characters of a client's message."""
 PATIENCE = 5.0
@@ -59,7 +62,10 @@ class Wire:
         self.person = person
         self.address = address
         self.ending: str | None = None
-        self._queue: deque[bytes] = deque()
+        self._queue: deque[tuple[bool, bytes]] = deque()
+        """What waits to be written, and whether it is news of the table; the rest are answers."""
+        self._behind = False
+        """News were forgotten: a snapshot is owed, as things are when it can be written."""
         self._ready = asyncio.Event()
         self._lane: Lane | None = None
         self._say: Say | None = None
@@ -80,6 +86,21 @@ class Wire:
     # To the client
 
     def tell(self, message: bytes) -> None:
+        """News of the table. Whoever cannot keep up gets the newest instead, and never more of them than they can take."""
+        if self.ending is not None or self._behind:
+            return
+        if self._resting and self._say is not None and self._say(message):
+            return
+        if sum(is_news for is_news, _ in self._queue) >= NEWS:
+            self._queue = deque(waiting for waiting in self._queue if not waiting[0])
+            self._behind = True
+            self.house.metrics.behind.inc()
+        else:
+            self._queue.append((True, message))
+        self._wake()
+
+    def _answer(self, message: bytes) -> None:
+        """An answer to what this client asked for: none of these is left out."""
         if self.ending is not None:
             return
         if self._resting and self._say is not None and self._say(message):
@@ -87,8 +108,16 @@ class Wire:
         if len(self._queue) >= WAITING:
             self.dismiss("slow")
             return
-        self._queue.append(message)
+        self._queue.append((False, message))
         self._wake()
+
+    def _catch_up(self) -> None:
+        """Everything as it is now, for somebody who missed some of it."""
+        self._behind = False
+        table = self.house.hub.tables.get(self._table_id)
+        if table is not None:
+            snapshot = table.snapshot(table.viewer_of(self.person.id), self.person)
+            self._queue.append((True, encode(snapshot)))
 
     def _wake(self) -> None:
         self._resting = False
@@ -101,17 +130,19 @@ class Wire:
         self.house.metrics.dropped.labels(why).inc()
         if why == "slow":
             self._queue.clear()
-        self._queue.append(encode(messages.Gone(why=why)))
+        self._queue.append((False, encode(messages.Gone(why=why))))
         self._wake()
         if self._writer is not None:
             asyncio.get_running_loop().call_later(PATIENCE, self._writer.cancel)
 
     async def _write(self) -> None:
         while True:
-            while self._queue:
-                await self.socket.send(
-                    {"type": "websocket.send", "text": self._queue.popleft().decode(), "bytes": None}
-                )
+            while self._queue or self._behind:
+                if not self._queue:
+                    self._catch_up()
+                    continue
+                _, message = self._queue.popleft()
+                await self.socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
             if self.ending is not None:
                 return
             self._ready.clear()
@@ -199,9 +230,9 @@ class Wire:
             self._strike("bad-message", f"this is no message of the protocol: {bad}")
             return None
         if not isinstance(message, Do):
-            self.tell(_pong)
+            self._answer(_pong)
             return None
-        if isinstance(message.command, Hint):
+        if isinstance(message.command, Hint | Help):
             self._aside(self._do(message))
             return None
         return message
@@ -230,7 +261,7 @@ class Wire:
         if self.house.limits.on and self._strikes > REFUSED_BEFORE_CLOSED:
             self.dismiss("flood")
         else:
-            self.tell(encode(messages.Refused(id="", code=code, message=said)))
+            self._answer(encode(messages.Refused(id="", code=code, message=said)))
 
     def _broken(self, code: int) -> None:
         """The client has sent what is not even a message; the connection ends by itself."""
@@ -250,7 +281,7 @@ class Wire:
 
     def _tell_end(self, id: str, done: Answer | Exception) -> None:
         if not isinstance(done, Exception):
-            self.tell(encode(reply(id, done)))
+            self._answer(encode(reply(id, done)))
             return
         status, said = problem(done)
         if status >= 500:
@@ -262,7 +293,7 @@ class Wire:
         logger.info(
             "message-refused", code=code, table=self._table_id, address=self.address, guest=self.person.id
         )
-        self.tell(encode(messages.Refused(id=id, code=code, message=said, params=params or {})))
+        self._answer(encode(messages.Refused(id=id, code=code, message=said, params=params or {})))
 
     # The whole
 
@@ -301,15 +332,17 @@ def reply(id: str, done: Answer) -> messages.Message:
         return messages.Done(id=id, v=done)
     match done:
         case Preview():
-            view, legal = seen(done.shown, done.seat)
-            return messages.Preview(id=id, view=view, legal=legal)
+            view, (legal, shapes) = seen(done.shown, done.seat)
+            return messages.Preview(id=id, view=view, legal=legal, open=shapes or msgspec.UNSET)
         case Planned():
-            view, legal = seen(done.state, done.seat)
-            return messages.Planned(id=id, view=view, legal=legal)
+            view, (legal, shapes) = seen(done.state, done.seat)
+            return messages.Planned(id=id, view=view, legal=legal, open=shapes or msgspec.UNSET)
         case Verdict(refusal=None):
             return messages.Verdict(id=id, legal=True)
         case Verdict(refusal=bad) if bad is not None:
             return messages.Verdict(id=id, legal=False, code=bad.code, message=bad.message, params=bad.params)
+        case Looked():
+            return messages.Looked(id=id, answer=msgspec.Raw(done.answer))
         case Hinted():
             return messages.Advice(id=id, action=msgspec.Raw(done.action))
     raise TypeError(f"no answer: {done!r}")

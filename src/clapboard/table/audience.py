@@ -7,9 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
+from msgspec import UNSET
 
+from clapboard.kernel.action import Action
 from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import Fact, heard, some_secret
+from clapboard.kernel.legal import Shape, told
 from clapboard.kernel.state import State
 from clapboard.table import log, messages
 from clapboard.table.picture import clock_picture, picture
@@ -29,6 +32,8 @@ NEW_FACES = (log.Hosted, log.Sat, log.Cleared, log.Removed)
 NEW_CHAIRS = (log.Sat, log.Cleared, log.Removed, log.Changed)
 
 Viewer = int | None
+Choices = tuple[list[Action], list[Shape]]
+NO_CHOICES: Choices = [], []
 Now = Callable[[], int]
 
 
@@ -215,17 +220,25 @@ class Audience:
 
     def _update(self, viewer: Viewer, v: int, line: log.Line, told: list[Fact], now: int) -> messages.Update:
         room = self.room
-        view, legal = self._seen(viewer, line)
+        view, (legal, shapes) = self._seen(viewer, line)
         if not isinstance(line, log.Acted):
             table = picture(room, viewer, now, frozenset(self.away))
-            return messages.Update(v=v, table=table, facts=told, view=view, legal=legal)
+            return messages.Update(v=v, table=table, facts=told, view=view, legal=legal, open=shapes or UNSET)
         entry, clock, changed = line.entry, None, None
         if entry.undo is None and room.status == "playing":  # the table is as it was, but for the clock
             clock = clock_picture(room.clock, now)
         else:
             changed = picture(room, viewer, now, frozenset(self.away))
         return messages.Update(
-            v=v, table=changed, facts=told, view=view, legal=legal, clock=clock, by=entry.by, why=entry.why
+            v=v,
+            table=changed,
+            facts=told,
+            view=view,
+            legal=legal,
+            open=shapes or UNSET,
+            clock=clock,
+            by=entry.by,
+            why=entry.why,
         )
 
     def _said(self, v: int, line: log.Said) -> Told:
@@ -248,22 +261,29 @@ class Audience:
         else:
             listener.tell(told.hushed)
 
-    def _seen(self, viewer: Viewer, line: log.Line | None = None) -> tuple[object, list[object]]:
+    def _seen(self, viewer: Viewer, line: log.Line | None = None) -> tuple[object, Choices]:
         """`line`: what has just happened, for those who are told of it: after an act the game is shown at the act's own instant."""
         record = self.room.record
         if record is None:
-            return None, []
+            return None, NO_CHOICES
         state = record.state if isinstance(line, log.Acted) else self.room.present(self.now())
         # A chair that was put there after the last game has no eyes in it: whoever sits down there sees it as everybody does.
         if viewer is None or viewer >= record.header.seats:
             return seen(state, None)
-        view, legal = seen(state, viewer)
-        return view, legal if self.room.may_act(viewer) else []
+        if not self.room.may_act(viewer):
+            return state.view(viewer), NO_CHOICES
+        return seen(state, viewer)
+
+    def seen_by(self, viewer: Viewer) -> object:
+        """The game as this viewer may know it now; None before the first."""
+        return self._seen(viewer)[0]
 
     def _choices(self, viewer: Viewer) -> bytes:
         """What a viewer may choose now, with its own open steps; nothing where it may not act."""
-        view, legal = self._seen(viewer)
-        return encode(messages.Preview(id="", view=view, legal=legal)) if legal else b""
+        view, (legal, shapes) = self._seen(viewer)
+        if not legal and not shapes:
+            return b""
+        return encode(messages.Preview(id="", view=view, legal=legal, open=shapes or UNSET))
 
     def note_trip(self, listener: Listener, trip: int) -> None:
         """The server has measured a connection. Where what a seat is allowed for the way changes by that, everybody is told."""
@@ -318,7 +338,7 @@ class Audience:
                 listener.tell(alike[viewer])
 
     def snapshot(self, viewer: Viewer, person: Person) -> messages.Snapshot:
-        view, legal = self._seen(viewer)
+        view, (legal, shapes) = self._seen(viewer)
         return messages.Snapshot(
             v=self.stream(viewer).v,
             host=person.id == self.room.host,
@@ -336,6 +356,7 @@ class Audience:
             table=picture(self.room, viewer, self.now(), frozenset(self.away)),
             view=view,
             legal=legal,
+            open=shapes or UNSET,
             talk=[
                 messages.Words(
                     said=spoken.number,
@@ -351,7 +372,12 @@ class Audience:
         )
 
 
-def seen(state: State, viewer: Viewer) -> tuple[object, list[object]]:
+def seen(state: State, viewer: Viewer) -> tuple[object, Choices]:
     """A viewer's view of a state and what it may do: all that ever leaves the rules."""
-    legal: list[object] = [] if viewer is None else list(state.legal(viewer))
-    return state.view(viewer), legal
+    return state.view(viewer), NO_CHOICES if viewer is None else choices(state, viewer)
+
+
+def choices(state: State, seat: int) -> Choices:
+    """What a seat may do, as far as a client cannot work it out: the listed actions, and the shapes of those that are not."""
+    found = told(state.legal(seat))
+    return list(found.legal), list(found.open)

@@ -11,8 +11,7 @@ from typing import Literal
 import msgspec
 
 from clapboard.kernel.action import BACK
-from clapboard.kernel.chance import Seeded
-from clapboard.kernel.codec import encode
+from clapboard.kernel.chance import Chance, Retraced, Scripted, Seeded
 from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.fact import Fact, some_public
 from clapboard.kernel.meta import Undo
@@ -119,6 +118,8 @@ class Room:
         """Guests who may not come again, unless the host lets them."""
         self._kicks = 0
         self.number = 0
+        self.dealt: log.Dealt | None = None
+        """What another table's game was dealt from, where it is played here once more."""
         self.record: Record | None = None
         self.seed = b""
         self.salt = b""
@@ -292,7 +293,7 @@ class Room:
             return self._act(line, prepared)
         match line:
             case log.Opened():
-                self.settings, self.host = line.settings, line.host
+                self.settings, self.host, self.dealt = line.settings, line.host, line.dealt
                 self.chairs = [Chair() for _ in range(line.settings.seats)]
             case log.Changed():
                 more = line.settings.seats - len(self.chairs)
@@ -344,6 +345,8 @@ class Room:
                     self.signalled[line.guest] = at
             case log.Muted():
                 self._mute(line)
+            case log.Paced():
+                self.settings = msgspec.structs.replace(self.settings, bots=line.bots)
             case log.Closed():
                 self.status = "closed"
             case log.Rewound():
@@ -373,9 +376,15 @@ class Room:
         self.seed, self.salt = bytes.fromhex(line.seed), bytes.fromhex(line.salt)
         self.clock, self.paused, self.question = line.clock, False, None
         self.acted = {}
-        self.record = Record(self.header(line), self.game, None if prepared is None else prepared.state)
-        if prepared is None:
-            self.record.state.chance = self._door(line.chance)
+        header = self.header(line)
+        if prepared is not None:
+            self.record = Record(header, self.game, prepared.state)
+        else:
+            oracle = self.game.oracle()
+            live = Scripted(self.seed, oracle, line.script) if line.script else Seeded(self.seed, oracle)
+            tape = Retraced(header.chance, live)
+            self.record = Record(header, self.game, tape=tape)
+            self.record.state.chance = self._door_after(tape)
         self.asked = dict.fromkeys(self.record.state.actors(), 0)
 
     def header(self, line: log.Started) -> Header:
@@ -388,22 +397,17 @@ class Room:
             options=line.options,
             chance=line.chance,
             players=[chair.name or chair.level for chair in self.chairs],
+            position=line.position,
+            deal=line.deal,
         )
 
-    def _door(self, dealt: list[object]) -> Seeded:
-        """The live door after the deal. If the generator has changed since, the log still holds what was dealt, and the door goes
+    def _door_after(self, tape: Retraced) -> Chance:
+        """The live door where it stood then. If the generator has changed since, the log still holds what was answered, and the door goes
         on from a key of its own."""
-        state = self.game.new(self.settings.seats, self._options(), seed=self.seed)
-        door = state.chance
-        if isinstance(door, Seeded) and encode(door.taken()) == encode(dealt):
-            return door
-        return self._other_door()
-
-    def _other_door(self) -> Seeded:
-        return Seeded(hashlib.sha256(self.seed + self.seq.to_bytes(8, "little")).digest())
-
-    def _options(self) -> dict[str, object]:
-        return dict(self.record.header.options) if self.record is not None else {}
+        if tape.same:
+            tape.live.taken()
+            return tape.live
+        return Seeded(hashlib.sha256(self.seed + self.seq.to_bytes(8, "little")).digest(), self.game.oracle())
 
     def _act(self, line: log.Acted, prepared: Prepared | None) -> Sequence[Fact]:
         record, entry = self.record, line.entry
@@ -469,15 +473,11 @@ class Room:
             self.record.state = without_choices(self.record.state, seat)
 
     def _redo(self, record: Record, entry: Entry) -> Sequence[Fact]:
-        """Do an entry of the log again, with the live door where it answers the same as then."""
-        door = record.state.chance
+        """Do an entry of the log again: what was answered then comes from the log, and the live door draws along."""
         trial = record.state.copy()
-        facts = record.redo(trial, entry)
-        live = door.copy()
-        again = record.state.copy()
-        again.chance = live
-        record.redo_live(again, entry)
-        trial.chance = live if encode(live.taken()) == encode(entry.chance) else self._other_door()
+        tape = Retraced(entry.chance, trial.chance)
+        facts = record.redo(trial, entry, tape)
+        trial.chance = self._door_after(tape)
         record.state = trial
         record.entries.append(entry)
         return facts

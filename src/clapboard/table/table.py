@@ -25,14 +25,14 @@ from clapboard.table import commands as ask
 from clapboard.table.ahead import Ahead
 from clapboard.table.audience import Audience, Listener, Now, Viewer
 from clapboard.table.commands import Commanded, Refusal
+from clapboard.table.insight import Hinted, Insight, Looked
 from clapboard.table.judge import Judge
+from clapboard.table.players import BREATH, BotMove, Players
 from clapboard.table.room import Room
 from clapboard.table.rulings import play
 from clapboard.table.rulings.ruled import Aside, Elapsed, Person, Preview, Ruled
 from clapboard.table.settings import LIVE_GRACE
-
-BREATH = 1.0
-"""Seconds until something is tried again that failed without anybody having asked for it."""
+from clapboard.table.thought import Helps, Think, no_help
 
 MOST_TOGETHER = 64
 """Acts that are stored together at most, so that nobody waits for too many others."""
@@ -46,17 +46,7 @@ Kept = Callable[[Room, Sequence[Ruled], Exception | None], None]
 """Called when the store has answered, before anybody is told."""
 Seen = Callable[[Room, str], None]
 """Called when a guest who sits here connects, and when the last of their connections has gone."""
-Think = Callable[[str, str, bytes, list[bytes], int], Awaitable[tuple[bytes, int]]]
-"""A bot's choice: game, level, its view, its legal actions and a seed; the action and the iterations it took."""
-
-
-class Hinted(msgspec.Struct):
-    """What a computer player would do."""
-
-    action: bytes
-
-
-Answer = int | Aside | Hinted
+Answer = int | Aside | Hinted | Looked
 """What an asker gets: the version of what was done, or something that was not done."""
 
 
@@ -72,14 +62,6 @@ class Waiting(msgspec.Struct):
     """When it came in, as in every job."""
     lag: int = 0
     """How long its way to the server was, in milliseconds, as far as the server has measured that."""
-
-
-class BotMove(msgspec.Struct):
-    seat: int
-    moment: tuple[int, int]
-    action: bytes
-    iterations: int
-    at: int = 0
 
 
 class TimePassed(msgspec.Struct):
@@ -107,27 +89,26 @@ class Table(Audience):
         think: Think,
         now: Now,
         judge: Judge | None = None,
-        bot_pause: float = 0.6,
+        bot_pause: float | None = None,
         kept: Kept = nothing_more,
         seen: Seen = nothing_noted,
         versions: int = 0,
+        secret: bytes = b"",
+        helps: Helps = no_help,
     ) -> None:
         super().__init__(room, now, versions)
         self.keep = keep
-        self.think = think
+        self.players = Players(self, think, secret, bot_pause, self._post)
+        self.insight = Insight(self, helps)
         self.judge = judge or Judge()
-        self.bot_pause = bot_pause
         self.kept = kept
         self.seen = seen
         self.mailbox: deque[Job] = deque()
         self.host_left = 0
         """When a connection of the host ended last."""
         self.opened = 0
-        self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.hinting: set[int] = set()
         self.chosen: dict[int, tuple[str, tuple[Action, ...]]] = {}
         """The last choice of each seat inside a chain: the id of its act, and the steps that were open after it."""
-        self.seeds = 0
         self.ended: asyncio.Future[None] | None = None
         """From `open` on: done when the table works no more, with the mistake in the code if there was one."""
         self._busy = True
@@ -155,7 +136,7 @@ class Table(Audience):
                 self.away[seat] = min(last, now)
         self.ended = asyncio.get_running_loop().create_future()
         self._busy = False
-        self._wake_bots()
+        self.players.wake()
         self._work()
 
     async def close(self) -> None:
@@ -169,8 +150,7 @@ class Table(Audience):
         if self.ended is not None:
             await asyncio.wait((self.ended,))
             self.ended.result()
-        for task in self.thinking.values():
-            task.cancel()
+        self.players.stop()
 
     def give_up(self) -> None:
         """The store and this room may differ: nothing more is done here than to hear what the store says of what it has."""
@@ -230,7 +210,7 @@ class Table(Audience):
             not any(self.listeners.values())
             and not self._under_way
             and not self.mailbox
-            and not self.thinking
+            and not self.players.thinking
         )
 
     # The mailbox
@@ -238,7 +218,7 @@ class Table(Audience):
     def submit(
         self, command: Commanded, person: Person, then: Then, at: int | None = None, lag: int = 0
     ) -> None:
-        """`then` gets what `ask` would answer or raise; for anything but a hint. `at`: when it came in, if that was not now; `lag`: how long
+        """`then` gets what `ask` would answer or raise; for anything but what is asked about the own view. `at`: when it came in, if that was not now; `lag`: how long
         its way was, as measured."""
         if self._failed is not None:
             then(self._failed)
@@ -247,8 +227,8 @@ class Table(Audience):
 
     async def ask(self, command: Commanded, person: Person, at: int | None = None) -> Answer:
         """Resolves, with the asker's version, once it is done for good; raises a `Refusal`."""
-        if isinstance(command, ask.Hint):
-            return await self._hint(person)
+        if isinstance(command, ask.Hint | ask.Look | ask.Help):
+            return await self.insight.answer(command, person)
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self.submit(command, person, partial(_settle, answer), at)
         return await answer
@@ -359,13 +339,13 @@ class Table(Audience):
             if seat not in before.actors() and (choices := self._choices(seat)):
                 for listener in self.listeners.get(seat, ()):
                     listener.tell(choices)
-        self._wake_bots()
+        self.players.wake()
 
     def _ruling(self, job: Job, room: Room) -> list[Ruled] | Aside:
         if isinstance(job, TimePassed):
             return []
         if isinstance(job, BotMove):
-            return self._bot_moved(job, room)
+            return self.players.moved(job, room)
         seat, now = self.viewer_of(job.person.id), job.at
         again = self._again(job.command, seat, room)
         if again is not None:
@@ -385,6 +365,8 @@ class Table(Audience):
         self.room.record.state = chosen.state
         if isinstance(job, Waiting):
             self._choose(job, chosen.seat)
+        elif isinstance(job, BotMove):
+            self.players.chose(job.mind)
 
     def _again(self, command: Commanded, seat: Viewer, room: Room) -> Preview | None:
         """The answer to a seat's last choice, for whoever sends it once more because the first answer was lost."""
@@ -454,8 +436,10 @@ class Table(Audience):
             if bad is None:
                 now = self.now()
                 for line, prepared in ruled:
-                    self._publish(line, self.room.fold(line.t, line, prepared), now)
-                self._wake_bots()
+                    facts = self.room.fold(line.t, line, prepared)
+                    self._publish(line, facts, now)
+                    self.players.heard(line, facts)
+                self.players.wake()
             self._finish(bad)
         except Exception as mistake:  # noqa: BLE001  as in `_work`
             self._end(mistake)
@@ -481,11 +465,11 @@ class Table(Audience):
             return
         self._busy = False
         if moved:
-            self._wake_bots()
+            self.players.wake()
 
     def _breathed(self) -> None:
         self._busy = False
-        self._wake_bots()
+        self.players.wake()
         self._work()
 
     def due(self) -> int | None:
@@ -501,67 +485,6 @@ class Table(Audience):
         if flag is not None:
             times.append(flag[0])
         return min(times) if times else None
-
-    def _bot_moved(self, move: BotMove, room: Room) -> list[Ruled] | Aside:
-        self.thinking.pop(move.seat, None)
-        if move.moment != _moment(room) or not room.chairs[move.seat].played_by or room.paused:
-            return []
-        action = play.allowed(room.game.decode_action(move.action), 0)
-        return play.act(room, move.seat, action, move.at, iterations=move.iterations or None)
-
-    # Bots
-
-    def _wake_bots(self) -> None:
-        """Every awaited chair that a bot plays begins to think, once for each state of the table."""
-        room = self.room
-        if room.status != "playing" or room.paused:
-            return
-        for seat in room.state.actors():
-            level = room.chairs[seat].played_by
-            if level and seat not in self.thinking:
-                self.thinking[seat] = asyncio.create_task(self._think(seat, level))
-
-    async def _think(self, seat: int, level: str) -> None:
-        room = self.room
-        seq, moment, state = room.seq, _moment(room), room.present(self.now())
-        assert moment is not None
-        self.seeds += 1
-        view = encode(state.view(seat))
-        legal = [encode(action) for action in state.legal(seat)]
-        loop = asyncio.get_running_loop()
-        earliest = loop.time() + self.bot_pause  # so that people can follow
-        try:
-            action, iterations = await self.think(
-                room.settings.game, level, view, legal, seq * 64 + self.seeds
-            )
-        except Exception:
-            # Whoever thinks has failed; the chair must not wait for a thought that never comes.
-            del self.thinking[seat]
-            loop.call_later(BREATH, self._wake_bots)
-            raise
-        await asyncio.sleep(max(0.0, earliest - loop.time()))
-        self._post(BotMove(seat, moment, action, iterations))
-
-    async def _hint(self, person: Person) -> Hinted:
-        """From this viewer's own view alone; even the seed is only what the viewer knows."""
-        room = self.room
-        seat = play.advised(room, person)
-        if seat in self.hinting:
-            raise Refusal("hint-coming", "a hint is already on its way")
-        state = room.present(self.now())
-        view = encode(state.view(seat))
-        legal = [encode(action) for action in state.legal(seat)]
-        self.hinting.add(seat)
-        try:
-            level = room.game.meta.policies.substitute
-            action, _ = await self.think(room.settings.game, level, view, legal, self.stream(seat).v)
-        finally:
-            self.hinting.discard(seat)
-        # Whoever has lost the chair meanwhile must not even learn whether it could still do this.
-        lost = self.viewer_of(person.id) != seat
-        if lost or room.status != "playing" or room.game.decode_action(action) not in room.state.legal(seat):
-            raise Refusal("hint-late", "the game has gone on meanwhile")
-        return Hinted(action)
 
 
 def _moment(room: Room) -> tuple[int, int] | None:

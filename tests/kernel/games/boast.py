@@ -39,6 +39,10 @@ Phase = Literal["announce", "window", "vote"]
 ANSWERS = {"announce": ("",), "window": ("", "accept"), "vote": ("", "yes", "no")}
 
 
+def is_truth(answer: object) -> bool:
+    return isinstance(answer, bool)
+
+
 def oracle(question: str, about: object) -> object:
     """Somebody outside who knows animals."""
     return question == "animal" and about in ANIMALS
@@ -240,7 +244,7 @@ class BoastState(TinyState[BoastPlace]):
         facts: list[Fact] = [Happened(what="challenged", seat=seat)]
         if self.at.options["mode"] == "oracle":
             self.at.answers = []
-            return facts + self.verdict(self.chance.ask("animal", self.at.word) is True)
+            return facts + self.verdict(self.chance.ask("animal", self.at.word, is_truth) is True)
         self.open("vote", VOTE_MS)
         return facts + self.close_if_done()
 
@@ -377,6 +381,9 @@ class Boast(Tiny[BoastState, BoastView]):
     position_type = BoastPlace
     state_type: ClassVar[type[BoastState]] = BoastState
 
+    def oracle(self) -> Oracle | None:
+        return oracle
+
     def tables(self) -> tuple[tuple[str, int], ...]:
         return (("oracle", 2), ("oracle", 3), ("oracle", 4), ("vote", 3), ("vote", 4))
 
@@ -436,7 +443,7 @@ class Boast(Tiny[BoastState, BoastView]):
         need(bool(state.actors()), "answers: somebody is still to answer")
         at.deck = sorted(at.deck)
 
-    def imagine(self, view: BoastView, seed: int, films: Oracle | None = None) -> BoastState:
+    def imagine(self, view: BoastView, seed: int, oracle: Oracle | None = None) -> BoastState:
         rng = Rng(seed)
         unseen = list(DECK)
         for card in (*view.shown, *([view.card] if view.viewer is not None else [])):
@@ -462,7 +469,7 @@ class Boast(Tiny[BoastState, BoastView]):
             opened=list(view.opened),
         )
         self.imagine_answers(at, view, rng)
-        return self.state_type(self, at, Dream(rng, films))
+        return self.state_type(self, at, Dream(rng, oracle))
 
     def imagine_answers(self, at: BoastPlace, view: BoastView, rng: Rng) -> None:
         """Others may have answered, but not all: the last answer would have closed the phase."""

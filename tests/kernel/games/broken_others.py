@@ -1,22 +1,25 @@
-"""Row, Boast and Grab, broken in one place each. The name that follows is the law that must be found broken."""
+"""Row, Boast, Grab and Sheet, broken in one place each. The name that follows is the law that must be found broken."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
 
 from clapboard.kernel.action import BACK, Action, Back, Confirm
 from clapboard.kernel.chance import Seeded
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.fact import Fact
-from clapboard.kernel.legal import Listed
+from clapboard.kernel.legal import Legal, Listed, Shape, Wide
+from clapboard.kernel.progress import Earned
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.view import Prompt
 from tests.kernel.games.boast import Boast, BoastPlace, BoastState, BoastView
 from tests.kernel.games.grab import Grabbing, GrabState
 from tests.kernel.games.row import Choose, Put, Row, RowState, RowView, Saw, Step, Use
+from tests.kernel.games.sheet import Done, Lay, Sheet, SheetState
 from tests.kernel.games.tiny import Broken, Tiny
 
 # Chains
@@ -117,6 +120,25 @@ class WaitsForEver(BoastState):
         return []
 
 
+class KeepsItsBotsInTheDark(Boast):
+    """A bot hears what is listed, and nothing of the words that it may say besides."""
+
+    def legal_from(self, view: BoastView, listed: Iterable[Action]) -> Legal:
+        return Listed(listed)
+
+
+class DealsTwiceAsMany(Boast):
+    """The guided game has a player too many, of a level that there is not, and begins with a card that is in no deck."""
+
+    def deals(self) -> Mapping[str, Deal]:
+        return {"guided": Deal(seats=3, players=("", "expert"), chance={"deck": ("9",)})}
+
+
+class EarnsWithoutEnd(Boast):
+    def earned(self, record: Any) -> Sequence[Earned]:
+        return [Earned(seat=0, key="luck", value=float("inf"))]
+
+
 class LetsTimeGoBack(BoastState):
     def pass_to(self, at: int) -> None:
         self.at.now = at
@@ -193,6 +215,31 @@ class AllowsNoLag(GrabState):
         return super().is_claim(action) and getattr(action, "lag", 0) == 0
 
 
+# What a client is told
+
+
+class TellsNoShape(SheetState):
+    def legal(self, seat: int) -> Legal:
+        legal = super().legal(seat)
+        return Wide(legal.told, (), legal.every, legal.open_to) if isinstance(legal, Wide) else legal
+
+
+class TellsWhatIsTaken(SheetState):
+    def legal(self, seat: int) -> Legal:
+        legal = super().legal(seat)
+        if not isinstance(legal, Wide):
+            return legal
+        return Wide((Done(), Lay(1, -1)), legal.shapes, legal.every, legal.open_to)
+
+
+class TellsTooMuch(SheetState):
+    def legal(self, seat: int) -> Legal:
+        legal = super().legal(seat)
+        if not isinstance(legal, Wide):
+            return legal
+        return Wide(legal.told, (*legal.shapes, Shape("x" * 2048)), legal.every, legal.open_to)
+
+
 def with_state(base: type[Tiny[Any, Any]], state: type[Any]) -> AnyGame:
     """The game with another state."""
     game = base()
@@ -202,6 +249,9 @@ def with_state(base: type[Tiny[Any, Any]], state: type[Any]) -> AnyGame:
 
 BROKEN = {
     "chance asked inside a chain": Broken("chain-asks-chance", with_state(Row, AsksChanceBeforeTheCommit)),
+    "a set without its shape": Broken("told-wrong", with_state(Sheet, TellsNoShape)),
+    "an action told that is not legal": Broken("told-wrong", with_state(Sheet, TellsWhatIsTaken)),
+    "a set told at length": Broken("told-wrong", with_state(Sheet, TellsTooMuch)),
     "a chain shown to others": Broken("chain-shown-to-others", with_state(BelievesTheChain, ShowsTheChain)),
     "a chain hidden from its owner": Broken("imagine-chain-differs", with_state(Row, HidesItsOwnChain)),
     "back is listed": Broken("back-listed", with_state(Row, ListsBack)),
@@ -216,6 +266,9 @@ BROKEN = {
     "a window that nobody can close": Broken(
         "stuck", with_state(Boast, WaitsForEver), options={"pace": "none"}
     ),
+    "open actions that bots do not know": Broken("open-unknown-to-bots", KeepsItsBotsInTheDark()),
+    "a deal that cannot be": Broken("deal-wrong", DealsTwiceAsMany()),
+    "more earned than there is": Broken("earned-wrong", EarnsWithoutEnd()),
     "time that goes back": Broken("time-goes-back", with_state(Boast, LetsTimeGoBack)),
     "a deadline missed": Broken("deadline-past", with_state(Boast, MissesItsDeadline)),
     "time that leaps": Broken("time-not-additive", with_state(Boast, CountsFromTheLeap)),

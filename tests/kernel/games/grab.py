@@ -298,7 +298,7 @@ class Grabbing(Tiny[GrabState, GrabView]):
             if self.can_have_come(at, seat, pressed, arrived)
         ]
 
-    def imagine(self, view: GrabView, seed: int, films: Oracle | None = None) -> GrabState:
+    def imagine(self, view: GrabView, seed: int, oracle: Oracle | None = None) -> GrabState:
         rng = Rng(seed)
         unseen = [face for face in range(1, len(view.faces) + 1) if face not in view.faces]
         shuffle(rng, unseen)
@@ -316,7 +316,7 @@ class Grabbing(Tiny[GrabState, GrabView]):
             for seat in range(view.seats):
                 asks = [[], *self.possible_asks(at, seat)]
                 at.asks[seat] = list(view.ask) if seat == view.viewer else asks[rng.below(len(asks))]
-        return self.state_type(self, at, Dream(rng, films))
+        return self.state_type(self, at, Dream(rng, oracle))
 
     def evaluate(self, view: GrabView) -> float:
         return float(

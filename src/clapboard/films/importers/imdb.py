@@ -57,7 +57,7 @@ class Columns:
     def cells(self, number: int, line: bytes) -> list[bytes]:
         cells = line.split(b"\t")
         if len(cells) != self.tabs + 1:
-            raise SourceError(self.path, f"{len(cells)} cells, where the header has {self.tabs + 1}", number)
+            raise SourceError(self.path, f"{len(cells)} cells, but the header has {self.tabs + 1}", number)
         return [cells[place] for place in self.places]
 
     def number(self, cell: bytes, prefix: bytes, line: int) -> int:
@@ -65,7 +65,7 @@ class Columns:
         if not digits.isdigit() or len(digits) > 9:
             raise SourceError(
                 self.path,
-                f"{cell[:20].decode('utf-8', 'replace')!r} is no {prefix.decode() or 'number'}",
+                f"{cell[:20].decode('utf-8', 'replace')!r} is not a {prefix.decode() + ' id' if prefix else 'number'}",
                 line,
             )
         return int(digits)
@@ -74,7 +74,7 @@ class Columns:
 def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | None) -> Base:
     """Make a base from a folder with the files."""
     if len(sources) != 1 or not sources[0].is_dir():
-        raise SourceError(sources[0], "name the one folder with title.basics.tsv.gz and the other files")
+        raise SourceError(sources[0], "pass exactly one folder, with title.basics.tsv.gz and the other files")
     folder = sources[0]
     paths: dict[str, Path] = {}
     for name in FILES:
@@ -144,7 +144,7 @@ def read(work: Work, paths: dict[str, Path], least: int, watch: Watch | None) ->
         "basics", tuple[int, str, str, int, int, bool]
     ):
         if imdb in films:
-            raise SourceError(paths["basics"], f"tt{imdb:07} is there twice")
+            raise SourceError(paths["basics"], f"tt{imdb:07} appears twice")
         films[imdb] = tables.add_film(title, year, genres=bits, imdb=imdb, origin="imdb")
         counts.append(votes[imdb])
         if documentary:

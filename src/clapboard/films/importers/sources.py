@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Final
 from clapboard.films.errors import SourceError
 
 LONGEST: Final = 32 * 2**20
-"""Bytes of a line, or of a cell of a CSV file; a longer one is no data of ours, and would fill the memory."""
+"""Bytes of a line, or of a cell of a CSV file; anything longer is not film data and would exhaust memory."""
 
 Watch = Callable[[str, int, int], None]
 """Called now and then with the name of a file, how much of it is read, and its size."""
@@ -53,14 +53,12 @@ class Source:
                 while line := file.readline(LONGEST):
                     number += 1
                     if len(line) >= LONGEST and not line.endswith(b"\n"):
-                        raise SourceError(self.path, f"a line of more than {LONGEST} bytes", number)
+                        raise SourceError(self.path, f"has a line of more than {LONGEST} bytes", number)
                     if self.watch is not None and number % OFTEN == 0:
                         self.watch(self.path.name, raw.tell(), self.size)
                     yield number, line.rstrip(b"\r\n")
         except BROKEN as bad:
-            raise SourceError(
-                self.path, f"cannot be read on: cut off or damaged ({bad})", number + 1
-            ) from None
+            raise SourceError(self.path, f"is cut off or damaged ({bad})", number + 1) from None
         if self.watch is not None:
             self.watch(self.path.name, self.size, self.size)
 
@@ -74,7 +72,7 @@ class Source:
             for at, line in self.lines():
                 held = 0 if line.endswith(b'"') else held + len(line)
                 if held > 8 * LONGEST:
-                    raise SourceError(self.path, "a quoted cell that does not end", at)
+                    raise SourceError(self.path, "has a quoted cell that never ends", at)
                 try:
                     yield line.decode() + "\n"
                 except UnicodeDecodeError as bad:

@@ -149,7 +149,7 @@ def json_of(text: bytes | str, decode: Callable[[bytes | str], T], path: Path, l
     try:
         return decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
-        raise SourceError(path, f"is not the JSON of TMDB ({str(bad)[:120]})", line) from None
+        raise SourceError(path, f"is not valid TMDB JSON ({str(bad)[:120]})", line) from None
 
 
 def keep_csv(work: Work, stage: str, path: Path, least: int, watch: Watch | None) -> None:
@@ -172,12 +172,12 @@ def keep_csv(work: Work, stage: str, path: Path, least: int, watch: Watch | None
     def number_in(row: list[str], name: str, line: int) -> int:
         text = cell(row, name) or "0"
         if not (text.isascii() and text.isdigit()) or len(text) > 12:
-            raise SourceError(path, f"{text[:20]!r} is no number for {name}", line)
+            raise SourceError(path, f"{text[:20]!r} is not a number for {name}", line)
         return int(text)
 
     def choose(line: int, row: list[str]) -> object | None:
         if len(row) != len(places):
-            raise SourceError(path, f"{len(row)} cells, where the header has {len(places)}", line)
+            raise SourceError(path, f"{len(row)} cells, but the header has {len(places)}", line)
         if "cast" in places:
             cast = json_of(cell(row, "cast") or "[]", performers, path, line)
             crew = json_of(cell(row, "crew") or "[]", workers, path, line)
@@ -207,7 +207,7 @@ def assembled(work: Work, stages: Sequence[str], paths: Sequence[Path]) -> Table
             continue
         id, title, original, year, kinds, count, imdb, collection = film
         if id in films:
-            raise SourceError(path, f"the film {id} is there twice")
+            raise SourceError(path, f"the film {id} appears twice")
         films[id] = tables.add_film(title, year, genres=kinds, imdb=imdb, origin="tmdb")
         votes.append(count)
         if original and original != title:

@@ -1,7 +1,7 @@
 """A dump of Wikidata: one JSON array, an entity a line, each line but the last with a comma at its end. In the public domain (CC0).
 
 One pass keeps candidates for films, everybody who is human, and every class with its parents; what a film is (any subclass of
-"film" that is no documentary) and who is needed is decided afterwards.
+"film" that is not a documentary) and who is needed is decided afterwards.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LEAST: Final = 5
 
 FILM, DOCUMENTARY, HUMAN, SERIES = "Q11424", "Q93204", "Q5", "Q24856"
 MAKERS: Final = (b'"P57"', b'"P161"', b'"P725"')
-"""A line with none of director, cast member and voice actor is no film."""
+"""A line with none of director, cast member and voice actor is not a film."""
 
 OTHERS: Final = (b'"Q5"', b'"P279"', b'"Q24856"')
 """Nor is one without these a person, a class or a series of films."""
@@ -145,10 +145,14 @@ class Kept(msgspec.Struct, omit_defaults=True):
 
 
 def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | None) -> Base:
-    if len(sources) != 1 or not sources[0].is_file():
-        raise SourceError(sources[0], "name the one file of the dump")
-    path = sources[0]
     threshold = LEAST if least is None else least
+    if all(path.name.lower().removesuffix(".gz").endswith(".csv") for path in sources):
+        from clapboard.films.importers import sparql
+
+        return sparql.run(sources, out, threshold, watch)
+    if len(sources) != 1 or not sources[0].is_file():
+        raise SourceError(sources[0], "pass exactly one dump file")
+    path = sources[0]
     work = Work(out, f"wikidata {threshold}")
     decode = msgspec.json.Decoder(Entity).decode
 
@@ -162,7 +166,7 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
         try:
             return kept_of(decode(line), threshold)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
-            raise SourceError(path, f"is no entity of Wikidata ({str(bad)[:120]})", number) from None
+            raise SourceError(path, f"is not a Wikidata entity ({str(bad)[:120]})", number) from None
 
     work.keep("dump", path, Source(path, watch).lines, choose)
     tables = assembled(work, path)
@@ -291,7 +295,7 @@ def assembled(work: Work, path: Path) -> Tables:
         if film is None or wanted.isdisjoint(film.classes) or not unwanted.isdisjoint(film.classes):
             continue
         if film.id in films:
-            raise SourceError(path, f"{film.id} is there twice")
+            raise SourceError(path, f"{film.id} appears twice")
         films[film.id] = film
         needed.update(film.directors, (who for who, _ in film.cast))
     people: dict[str, int] = {}

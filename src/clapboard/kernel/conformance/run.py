@@ -43,7 +43,7 @@ class Table:
         mode: str,
         seats: int,
         options: Mapping[str, Value],
-        films: Oracle | None,
+        oracle: Oracle | None,
         effort: Effort,
         report: Report,
         waived: frozenset[str] = frozenset(),
@@ -52,7 +52,7 @@ class Table:
         self.mode = mode
         self.seats = seats
         self.options = options
-        self.films = films
+        self.oracle = oracle or game.oracle()
         self.effort = effort
         self.report = report
         self.waived = waived
@@ -71,7 +71,7 @@ class Table:
     def imagine(self, told: bytes, seed: int) -> State:
         """A world for a view as it crosses a boundary, so that nothing but its bytes can be known."""
         self.report.worlds += 1
-        world: State = self.game.imagine(self.game.decode_view(told), seed, self.films)
+        world: State = self.game.imagine(self.game.decode_view(told), seed, self.oracle)
         return world
 
     def described(self, state: State) -> bytes:
@@ -98,7 +98,7 @@ class Run:
         self.listed: dict[int, list[Action]] = {}
         self.pool: dict[Action, None] = {}
         self.quiet_by_table = False
-        self.record = Record.new(table.game, table.seats, dict(table.options), seed, films=table.films)
+        self.record = Record.new(table.game, table.seats, dict(table.options), seed, oracle=table.oracle)
 
     @property
     def state(self) -> State:

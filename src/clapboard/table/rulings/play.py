@@ -9,6 +9,7 @@ import msgspec
 from clapboard.kernel.action import Action, Back, Resign
 from clapboard.kernel.errors import ActionError, IllegalAction
 from clapboard.kernel.fact import Fact
+from clapboard.kernel.legal import told
 from clapboard.kernel.record import Entry
 from clapboard.kernel.seats import CLOCK, TABLE
 from clapboard.kernel.state import State
@@ -101,7 +102,7 @@ def advised(room: Room, who: Person) -> int:
     if not room.settings.gives_hints(room.game.meta.policies):
         raise Refusal("no-hints", "this table is played without hints")
     decides(room, seat)
-    if not len(room.state.legal(seat)):
+    if not told(room.state.legal(seat)):
         raise Refusal("not-your-turn", "it is not your turn")
     return seat
 
