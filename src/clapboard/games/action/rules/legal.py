@@ -46,9 +46,9 @@ MONEY: Final = 7
 
 
 def closed(state: State, seat: i64, area: i64) -> i64:
-    """AC-039, AC-R07: the first reason why this player cannot use the area now; OPEN if it can be used."""
+    """AC-039, AC-060, AC-R07: the first reason why this player cannot use the area now; OPEN if it can be used."""
     if area == BANK:
-        return OPEN  # AC-060
+        return OPEN
     row = state.row
     if (area == GALA and not row.gala) or (area == SET and not row.sets):
         return EVENT
