@@ -93,6 +93,10 @@ def own_side(view: RedacView) -> SideView:
     return view.sides[seat // 2 if view.options["mode"] == "newsroom" else seat]
 
 
+def centre_of(side: SideView) -> tuple[int, int]:
+    return side.centre_at[0], side.centre_at[1]
+
+
 def cells(tile: str) -> int:
     return WIDTH[TILE_OF[tile]] * HEIGHT[TILE_OF[tile]]
 
@@ -168,7 +172,7 @@ class Novice:
             free = [
                 cell
                 for cell in grid.centre_places(day, side.centre)
-                if cell != side.centre_at and not grid.under(side.page, cell)
+                if cell != centre_of(side) and not grid.under(side.page, cell)
             ]
             return MoveCentre(*free[0]) if free else Tirage()
         return Tirage()
@@ -208,7 +212,7 @@ def grab(view: RedacView, rng: Rng) -> Action | None:
 def best_place(view: RedacView, tiles: list[str], down_too: bool) -> Place | None:
     """The largest tile that goes somewhere without a conflict, where it touches most; else one face down, to close a hole."""
     side, day = own_side(view), DAYS.index(view.day)
-    rows = grid.covered(day, side.page, side.centre_at)
+    rows = grid.covered(day, side.page, centre_of(side))
     owners = covered_by(day, side)
     order = sorted(tiles, key=lambda tile: (-cells(tile), tile))
     for tile in order:

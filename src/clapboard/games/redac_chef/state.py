@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from clapboard.games.redac_chef.knowledge.view import RedacView
 from clapboard.games.redac_chef.knowledge.viewing import view
 from clapboard.games.redac_chef.moment import Position, Side
 from clapboard.games.redac_chef.rules.acting import apply
@@ -22,7 +23,6 @@ from clapboard.kernel.fact import Fact
 from clapboard.kernel.legal import Legal
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
-from clapboard.kernel.view import View
 
 
 class State:
@@ -59,7 +59,7 @@ class State:
     def outcome(self) -> Outcome | None:
         return outcome(self)
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> RedacView:
         return view(self, seat)
 
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -87,7 +87,7 @@ class State:
         return advance(self, at)
 
     def plan(self, seat: int) -> State:
-        raise IllegalAction("no-planning", "there is nothing to plan here: act when you can")
+        raise IllegalAction("planning", "there is nothing to plan here: act when you can")
 
     def copy(self) -> State:
         at = self.at

@@ -122,7 +122,7 @@ def person(each: PersonView) -> Seat:
 def side(each: SideView) -> Side:
     return Side(
         centre=each.centre,
-        centre_at=each.centre_at,
+        centre_at=(each.centre_at[0], each.centre_at[1]),
         character=each.character,
         page=dict(each.page),
         desk=list(each.desk),

@@ -37,7 +37,8 @@ class SideView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     centre: str
     """The centrepiece; `blank`: one without a text."""
-    centre_at: tuple[int, int]
+    centre_at: list[int]
+    """Its top left cell: column and row."""
     character: str
     page: dict[str, Spot] = {}
     desk: list[str] = []
@@ -69,7 +70,8 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Tiles chosen to be turned down, not yet confirmed."""
     live: Rows | None = None
     """The own page as it would be scored now, without what is compared."""
-    conflicts: list[tuple[str, str]] = []
+    conflicts: list[list[str]] = []
+    """Pairs of tiles of the own page that may not touch."""
 
 
 class RedacView(View, frozen=True, kw_only=True, omit_defaults=True):

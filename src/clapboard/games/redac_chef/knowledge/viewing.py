@@ -111,7 +111,7 @@ def person(each: Seat) -> PersonView:
 def side(each: Side) -> SideView:
     return SideView(
         centre=each.centre,
-        centre_at=each.centre_at,
+        centre_at=list(each.centre_at),
         character=each.character,
         page=dict(each.page),
         desk=list(each.desk),
@@ -146,11 +146,11 @@ def mine(state: State, viewer: int) -> Mine:
     )
 
 
-def scored_now(state: State, own: Side) -> tuple[Rows | None, list[tuple[str, str]]]:
+def scored_now(state: State, own: Side) -> tuple[Rows | None, list[list[str]]]:
     """The page as it lies, tiles in conflict counted as if there were none: the pairs stand beside it."""
     if not own.centre or state.at.stage in ("ready", "countdown", "choose", "over"):
         return None, []
     sheet = grid.measured(state.at.day, own.page, own.centre_at)
-    pairs = [(TILES[sheet.tiles[one]], TILES[sheet.tiles[two]]) for one, two in sheet.conflicts()]
+    pairs = [[TILES[sheet.tiles[one]], TILES[sheet.tiles[two]]] for one, two in sheet.conflicts()]
     surplus = len(own.desk) + len(own.carried)
     return own_rows(sheet, terms_of(state, own), surplus, own.token, own.blocks), pairs

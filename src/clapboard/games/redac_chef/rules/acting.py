@@ -291,6 +291,9 @@ def leave(state: State, seat: int) -> list[Fact]:
     facts: list[Fact] = [Left(seat=seat), *supply.give_back(state, seat)]
     person.ask = person.sealed = None
     if not all(at.people[each].gone for each in seats_of(state, number)):
+        # The partner goes on alone, as both.
+        side = at.sides[number]
+        side.desk, side.carried = sorted([*side.desk, *side.carried]), []
         return [*facts, *go_on(state)]
     at.sides[number].left = True
     if len(playing(state)) == 1:

@@ -156,7 +156,7 @@ def doing(state: State, seat: int, action: Action) -> Why:
     if person.hand and not (state.mode == "family" and isinstance(action, layout.LAYOUT)):
         return IllegalAction("hand-full", "first keep the tile in your hand, or give it back")
     if isinstance(action, Maquette):
-        if state.mode in ("family", "newsroom", "puzzle"):
+        if state.mode in ("family", "puzzle") or role(state, seat):
             return IllegalAction("no-phases", "there is no such call in this mode")
         return None if person.phase == "report" else IllegalAction("in-layout", "you are in Layout already")
     if isinstance(action, Tirage):

@@ -134,8 +134,8 @@ def playing(state: State) -> list[int]:
 
 
 def role(state: State, seat: int) -> str:
-    """Newsroom: `reporter` or `layouter`; elsewhere everybody is both."""
-    if state.mode != "newsroom":
+    """Newsroom: `reporter` or `layouter`; elsewhere, and without a partner, everybody is both."""
+    if state.mode != "newsroom" or state.at.people[seat ^ 1].gone:
         return ""
     swapped = state.options["roles"] == "swap" and state.at.day % 2 == 1
     return "layouter" if (seat % 2 == 1) != swapped else "reporter"
