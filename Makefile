@@ -109,11 +109,21 @@ play: setup web  ## open the house: a server with the browser client; make play 
 
 # --- checks ------------------------------------------------------------------------------------------------------
 
+PARTS   := lint test-web test-compiled test-browser test-pure
+LONG    := test-slow test-tour mutations
+TIMES   := build/test
+
 .PHONY: test
-test: lint test-web test-compiled test-browser test-pure  ## every check
+test: setup web browser  ## every check, all parts even if one is red, and a line for each at the end
+	@$(PY) tests/parts.py $(PARTS)
 
 .PHONY: test-all
-test-all: test test-slow mutations  ## every check, with the long ones
+test-all: setup web browser  ## every check, with the long ones
+	@$(PY) tests/parts.py $(PARTS) $(LONG)
+
+.PHONY: slowest
+slowest: setup  ## the slowest twenty tests of the last run
+	@$(PY) tests/parts.py --slowest 20
 
 .PHONY: lint
 lint: setup lint-web  ## style, types, and who may import whom
@@ -135,25 +145,29 @@ format: setup  ## let the machine decide the style
 
 .PHONY: test-web
 test-web: web/node_modules/.installed
-	cd web && $(NODE) npm run --silent test -- --passWithNoTests
+	cd web && $(NODE) npm run --silent test -- --passWithNoTests --reporter=default --reporter=junit --outputFile.junit=../$(TIMES)/test-web.xml
 
 .PHONY: test-compiled
 test-compiled: setup web
-	$(PY) $(PYTEST) -m "not slow" --ignore=tests/browser
+	$(PY) $(PYTEST) --junitxml=$(TIMES)/$@.xml -m "not slow" --ignore=tests/browser
 
 # By themselves: Playwright keeps an event loop running in its process, and other tests want their own.
 .PHONY: test-browser
 test-browser: setup web browser
-	$(PY) $(PYTEST) -m "not slow" tests/browser
+	$(PY) $(PYTEST) --junitxml=$(TIMES)/$@.xml -m "not slow" tests/browser
 
 .PHONY: test-pure
 test-pure: setup pure
-	CLAPBOARD_PURE=1 PYTHONPATH=$(PURE) $(PY) $(PYTEST) -m "not slow" $(RULES_TESTS)
+	CLAPBOARD_PURE=1 PYTHONPATH=$(PURE) $(PY) $(PYTEST) --junitxml=$(TIMES)/$@.xml -m "not slow" $(RULES_TESTS)
 
 .PHONY: test-slow
-test-slow: setup web browser
-	$(PY) $(PYTEST) -m slow --timeout=3600 --ignore=tests/browser
-	$(PY) $(PYTEST) -m slow --timeout=3600 tests/browser
+test-slow: setup web
+	$(PY) $(PYTEST) --junitxml=$(TIMES)/$@.xml -m slow --ignore=tests/browser
+
+# The long tour of the browser.
+.PHONY: test-tour
+test-tour: setup web browser
+	$(PY) $(PYTEST) --junitxml=$(TIMES)/$@.xml -m slow tests/browser
 
 .PHONY: mutations
 mutations: setup
@@ -196,6 +210,11 @@ $(PEER)/node_modules/.installed: $(PEER)/package.json $(PEER)/package-lock.json 
 .PHONY: bench-patience
 bench-patience: setup  ## measure people's moves while twenty experts think, into bench/results
 	$(PY) bench/patience.py
+
+N       ?= 20
+.PHONY: steady
+steady: setup  ## make test in N fresh clones, quiet, busy and on one core, into bench/results (resumes)
+	$(PY) bench/steady.py --runs $(N)
 
 .PHONY: bench-jumps
 bench-jumps: setup  ## measure taking back and jumping about in whole games, into bench/results

@@ -19,8 +19,8 @@ import omniscient
 
 import clapboard
 from clapboard.games.faux_raccords import bots
-from clapboard.games.faux_raccords.components import MODES
-from clapboard.games.faux_raccords.reading import NO_INFERENCE
+from clapboard.games.faux_raccords.bots.reading import NO_INFERENCE
+from clapboard.games.faux_raccords.box.components import MODES
 from clapboard.kernel.bot import Bot, Budget
 from clapboard.kernel.rng import Rng
 

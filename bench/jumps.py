@@ -38,7 +38,7 @@ def waits_of(record: Record) -> dict[str, float]:
     return {
         "take_back_ms": milliseconds(lambda: (record.undoable(last.by), record.before(place))),
         "jump_ms": milliseconds(lambda: list(record.replay())),
-        "story_ms": milliseconds(lambda: [encode(step) for step in told(record, 0)]),
+        "story_ms": milliseconds(lambda: [encode(step) for step in told(record, 0) if step]),
     }
 
 

@@ -7,13 +7,13 @@ the pyramid by levels agreed on before the deal, it sorts every deal by the card
 
 from __future__ import annotations
 
-from clapboard.games.faux_raccords.bots import Thinker
+from clapboard.games.faux_raccords.bots.levels import Thinker
+from clapboard.games.faux_raccords.bots.plan import Plan
+from clapboard.games.faux_raccords.bots.reading import NO_INFERENCE, Reading
+from clapboard.games.faux_raccords.bots.weights import Style
+from clapboard.games.faux_raccords.knowledge.view import FauxView
 from clapboard.games.faux_raccords.pieces import EVERYBODY
-from clapboard.games.faux_raccords.plan import Plan
-from clapboard.games.faux_raccords.reading import NO_INFERENCE, Reading
-from clapboard.games.faux_raccords.rules.game import State
-from clapboard.games.faux_raccords.style import Style
-from clapboard.games.faux_raccords.view import FauxView
+from clapboard.games.faux_raccords.state import State
 
 VERSION = 2
 """Rises when it plays differently, as those of `bots` do."""

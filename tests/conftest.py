@@ -1,11 +1,21 @@
-"""Choosing tests by the rule they prove: `pytest --rule RP-032`, `pytest --rules-to FILE --collect-only`."""
+"""Choosing tests by the rule they prove (`pytest --rule RP-032`, `pytest --rules-to FILE --collect-only`), how long a test may take,
+and what is kept of one that failed."""
 
 from __future__ import annotations
 
 import json
+import os
+import signal
+import sys
+import threading
+from collections.abc import Generator
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import pytest
+
+from tests import evidence, limits
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,6 +43,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left = [item for item in items if not rules_of(item) & wanted]
         items[:] = [item for item in items if rules_of(item) & wanted]
         config.hook.pytest_deselected(items=left)
+    for item in items:
+        if item.get_closest_marker("timeout") is None:
+            slow = item.get_closest_marker("slow") is not None
+            item.add_marker(pytest.mark.timeout(limits.limit_of(item.path, slow)))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -40,3 +54,82 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     if path is not None:
         named = {item.nodeid: sorted(rules_of(item)) for item in session.items}
         Path(path).write_text(json.dumps(named), encoding="utf-8")
+
+
+# How long a test may take
+
+AGAIN = 60.0
+"""Seconds after which a test that was told to end, and does not, is told again."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_timeout_set_timer(item: pytest.Item, settings: Any) -> bool:
+    """Instead of pytest-timeout's own: the limit is longer on a busy machine, and there is evidence.
+
+    Playwright runs the test in a greenlet, and an exception thrown into its loop would break every test after it. So a browser test
+    that hangs ends its worker; another one takes over, and the test counts as failed.
+    """
+    seconds = float(settings.timeout) * limits.busyness()
+    if "playwright" in sys.modules and "browser" in getattr(item, "fixturenames", ()):
+        timer = threading.Timer(seconds, _end_worker, (item, seconds))
+        timer.daemon = True
+        item.cancel_timeout = timer.cancel  # type: ignore[attr-defined]
+        timer.start()
+        return True
+
+    def ring(number: int, frame: FrameType | None) -> None:
+        __tracebackhide__ = True
+        evidence.keep(item.nodeid, "stacks.txt", evidence.stacks())
+        pytest.fail(f"hung: not done after {seconds:.0f} s")
+
+    def cancel() -> None:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+
+    item.cancel_timeout = cancel  # type: ignore[attr-defined]
+    signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)  # again: what cleans up may hang too
+    return True
+
+
+def _end_worker(item: pytest.Item, seconds: float) -> None:
+    said = f"hung: not done after {seconds:.0f} s\n{evidence.stacks()}"
+    folder = evidence.keep(item.nodeid, "stacks.txt", said)
+    evidence.testify(item.nodeid, hung=True)
+    print(f"\n{item.nodeid} hung; {folder} says where", file=sys.__stderr__, flush=True)
+    evidence.kill_programs()
+    os._exit(1)
+
+
+# What is kept of a test that failed
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    evidence.clear(item.nodeid)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        said = [report.longreprtext, *(f"--- {name}\n{text}" for name, text in report.sections)]
+        folder = evidence.keep(item.nodeid, "report.txt", f"=== {report.when}\n" + "\n".join(said) + "\n")
+        if report.when != "teardown":
+            evidence.keep(item.nodeid, "stacks.txt", evidence.stacks())
+            if isinstance(home := getattr(item, "funcargs", {}).get("tmp_path"), Path):
+                evidence.LogFiles(home).tell(folder, hung=False)
+            evidence.testify(item.nodeid, hung=False)
+    return report
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """The last lines say where the evidence lies."""
+    failed = [*terminalreporter.stats.get("failed", ()), *terminalreporter.stats.get("error", ())]
+    folders = {evidence.folder_of(report.nodeid) for report in failed}
+    if kept := sorted(folder for folder in folders if folder.is_dir()):
+        terminalreporter.section("evidence")
+        for folder in kept:
+            terminalreporter.line(os.path.relpath(folder, limits.ROOT))

@@ -25,6 +25,9 @@ from pathlib import Path
 
 import msgspec
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from tests.fragment import Span, functions, places, replaced
+
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "clapboard"
 RED, GREEN = 1, 0
@@ -37,10 +40,13 @@ class Mutation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
     breaks: str
     """What is wrong with the rule after it, in words."""
-    file: str
-    """Below src/clapboard."""
     old: str
+    """A fragment of code, compared by its words: see `tests/fragment.py`."""
     new: str
+    function: str = ""
+    """Where it stands: a function of the game (`end_turn`, `State.copy`), in whichever file that is."""
+    file: str = ""
+    """Or, for what stands in no function: a file below src/clapboard."""
 
 
 class Exempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,14 +82,26 @@ def faults(book: Book, page: Path) -> list[str]:
     found += [f"{rule} is no rule of {page.name}" for rule in sorted((named | excused) - rules)]
     found += [f"{rule} has a mutation and an excuse" for rule in sorted(named & excused)]
     for mutation in book.mutation:
-        path = PACKAGE / mutation.file
-        times = path.read_text(encoding="utf-8").count(mutation.old) if path.is_file() else 0
+        times = len(anchors(mutation, page.stem.replace("-", "_")))
         if times != 1:
-            found.append(
-                f"{mutation.rule} ({mutation.breaks}): its text stands {times} times in {mutation.file}"
-            )
+            where = mutation.function or mutation.file or "no function and no file"
+            found.append(f"{mutation.rule} ({mutation.breaks}): its text stands {times} times in {where}")
         if mutation.old == mutation.new:
             found.append(f"{mutation.rule} ({mutation.breaks}): changes nothing")
+    return found
+
+
+def anchors(mutation: Mutation, game: str) -> list[tuple[Path, Span]]:
+    """Where the fragment stands: one place, or the mutation means nothing."""
+    if mutation.file:
+        path = PACKAGE / mutation.file
+        text = path.read_text(encoding="utf-8") if path.is_file() else ""
+        return [(path, span) for span in places(mutation.old, text, (0, len(text)))]
+    found = []
+    for path in sorted((PACKAGE / "games" / game).rglob("*.py")):
+        if within := functions(path).get(mutation.function):
+            text = path.read_text(encoding="utf-8")
+            found += [(path, span) for span in places(mutation.old, text, within)]
     return found
 
 
@@ -92,12 +110,14 @@ def copy_package(source: Path, home: Path) -> None:
     shutil.copytree(source / "clapboard", home / "clapboard", ignore=shutil.ignore_patterns("*.so"))
 
 
-def put(mutation: Mutation, home: Path) -> None:
+def put(mutation: Mutation, game: str, home: Path) -> None:
     """Break the rule in this copy of the package."""
-    path = home / "clapboard" / mutation.file
+    ((original, span),) = anchors(mutation, game)
+    path = home / "clapboard" / original.relative_to(PACKAGE)
     for cached in path.parent.glob(f"__pycache__/{path.stem}.*"):
         cached.unlink()
-    path.write_text(path.read_text(encoding="utf-8").replace(mutation.old, mutation.new), encoding="utf-8")
+    text = replaced(original.read_text(encoding="utf-8"), span, mutation.new)
+    path.write_text(text, encoding="utf-8")
 
 
 def run_pytest(home: Path, arguments: list[str], limit: float) -> tuple[int | None, str]:
@@ -119,12 +139,12 @@ def run_pytest(home: Path, arguments: list[str], limit: float) -> tuple[int | No
     return done.returncode, done.stdout + done.stderr
 
 
-def judge(mutation: Mutation, whole: Path, tests: list[str], limit: float) -> Result:
+def judge(mutation: Mutation, game: str, whole: Path, tests: list[str], limit: float) -> Result:
     """Break the rule in a copy of the package, and run its tests."""
     begun = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="mutation-") as place:
         copy_package(whole, Path(place))
-        put(mutation, Path(place))
+        put(mutation, game, Path(place))
         code, output = run_pytest(Path(place), ["--rule", mutation.rule, *tests], limit)
     if "NameError" in output:  # red, but not by the rule: it says a name that its file does not have
         verdict = "no test could run"
@@ -167,14 +187,14 @@ def check(folder: Path, only: set[str], workers: int, limit: float) -> bool:
         whole = Path(place)
         copy_package(PACKAGE.parent, whole)
         tests = tests_of(whole, folder, {mutation.rule for mutation in chosen}, limit)
-        for result in pool.map(lambda one: judge(one, whole, tests[one.rule], limit), chosen):
+        for result in pool.map(lambda one: judge(one, folder.name, whole, tests[one.rule], limit), chosen):
             mutation = result.mutation
             line = f"{mutation.rule}  {mutation.breaks}"
             if result.verdict == "killed":
                 print(f"  killed    {line}  ({result.seconds:.1f} s)", flush=True)
                 continue
             survivors += 1
-            print(f"  {result.verdict.upper()}  {line}  ({mutation.file})", flush=True)
+            print(f"  {result.verdict.upper()}  {line}  ({mutation.function or mutation.file})", flush=True)
             if result.verdict != "survived":
                 print(result.output)
     return survivors == 0

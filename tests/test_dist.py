@@ -13,6 +13,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from tests.limits import PATIENCE
 from tests.server.process import call, free_port, healthy
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -88,7 +89,7 @@ def test_it_serves_a_table_without_node(home: Path) -> None:
         stdout=subprocess.DEVNULL,
     )
     try:
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while not healthy(base):
             assert server.poll() is None and time.monotonic() < end
             time.sleep(0.05)

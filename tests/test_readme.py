@@ -16,7 +16,7 @@ from tests.cli.command import clapboard as command
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = ("README.md", "docs/index.md", "docs/bots.md", "docs/library.md", "docs/editions.md")
-EDITION = ROOT / "src" / "clapboard" / "games" / "rythm_and_play" / "edition.toml"
+EDITION = ROOT / "src" / "clapboard" / "games" / "rythm_and_play" / "box" / "edition.toml"
 BOT = "examples/my_first_bot.py:MyBot"
 
 

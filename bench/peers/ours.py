@@ -12,9 +12,9 @@ from bench.meter import Counts, Task, copying, repeated
 from bench.peers import Maker
 from clapboard.bots.search import Searcher
 from clapboard.games.faux_raccords.actions import End
-from clapboard.games.faux_raccords.components import MODE
+from clapboard.games.faux_raccords.box.components import MODE
 from clapboard.games.rythm_and_play import rules
-from clapboard.games.rythm_and_play.imagine import Dealer
+from clapboard.games.rythm_and_play.knowledge.imagine import Dealer
 from clapboard.kernel.rng import Rng
 
 GAME: Final = clapboard.game("rythm-and-play")

@@ -9,8 +9,8 @@ import pytest
 
 from clapboard.bots import Greedy, SearchBot
 from clapboard.games.rythm_and_play import GAME
-from clapboard.games.rythm_and_play.bots import EXPERT_ITERATIONS, LEVELS, MASTER_ITERATIONS, Thinker
-from clapboard.games.rythm_and_play.components import PLAY
+from clapboard.games.rythm_and_play.bots.levels import EXPERT_ITERATIONS, LEVELS, MASTER_ITERATIONS, Thinker
+from clapboard.games.rythm_and_play.box.components import PLAY
 from clapboard.kernel.bot import Budget
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance import Report, check_bot

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import random
 import re
 import shutil
 import subprocess
@@ -15,9 +16,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
+from tests import evidence, limits
+from tests.browser.answers import UNANSWERED
 from tests.browser.guests import Guest
+from tests.browser.witness import Pages, free_port
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -35,22 +47,24 @@ QUIET = [
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 360, "height": 740}
 SERVE = ("clapboard", "serve", "--host", "127.0.0.1", "--bot-pause", "0.05", "--no-limits")
-STAGED = ("tests.browser.staged",)
+DEALT = ("tests.browser.staged",)
+STAGED = (*DEALT, "--hasty")
 
 # A dropped connection is part of some tests, and the browser says so; without https it says which headers it does not heed.
 EXPECTED = ("WebSocket", "Failed to load resource", "Cross-Origin-Opener-Policy header has been ignored")
 
 
-def launched(playwright: Playwright) -> Browser:
+def launched(playwright: Playwright, *more: str) -> Browser:
     """A browser of the machine, or the packaged one that `make browser` brings; CHROMIUM names another, or says `packaged`."""
+    args = [*QUIET, *more]
     asked = os.environ.get("CHROMIUM", "")
     found = "" if asked == "packaged" else asked or next(filter(None, map(shutil.which, NAMES)), "")
     if found:
-        return playwright.chromium.launch(executable_path=found, args=QUIET)
+        return playwright.chromium.launch(executable_path=found, args=args)
     packaged = unpacked()
     libraries = {"LD_LIBRARY_PATH": packaged["libraries"]} if packaged["libraries"] else {}
     return playwright.chromium.launch(
-        executable_path=packaged["path"], args=QUIET, env={**os.environ, **libraries}
+        executable_path=packaged["path"], args=args, env={**os.environ, **libraries}
     )
 
 
@@ -75,8 +89,15 @@ def playwright_() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright_: Playwright) -> Iterator[Browser]:
-    browser = launched(playwright_)
+def debugging_port() -> int:
+    """Where the browser can be asked what it shows when Playwright no longer answers."""
+    return free_port()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright_: Playwright, debugging_port: int) -> Iterator[Browser]:
+    expect.set_options(timeout=limits.step() * 1000)
+    browser = launched(playwright_, f"--remote-debugging-port={debugging_port}")
     yield browser
     browser.close()
 
@@ -86,6 +107,7 @@ class House:
 
     def __init__(self, data: Path, *program: str) -> None:
         self.data = data
+        self.log = data.with_name(f"{data.name}.log")
         self.program = program or SERVE
         self.name = "127.0.0.1"
         self.port = 0
@@ -98,9 +120,9 @@ class House:
 
     def start(self) -> None:
         command = [sys.executable, "-m", *self.program, "--port", str(self.port), "--data", str(self.data)]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT
-        )
+        evidence.WITNESSES.append(self)
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, cwd=ROOT)
         assert self.process.stdout is not None
         for line in self.process.stdout:
             if found := re.search(r"open: http://127\.0\.0\.1:(\d+)", line):
@@ -108,8 +130,12 @@ class House:
                 return
         raise RuntimeError("the server did not open")
 
+    def tell(self, folder: Path, hung: bool) -> None:
+        evidence.keep_end(self.log, folder, f"server-{self.data.name}.log")
+
     def kill(self) -> None:
         assert self.process is not None
+        evidence.WITNESSES.remove(self)
         self.process.kill()
         self.process.wait()
         assert self.process.stdout is not None
@@ -118,15 +144,24 @@ class House:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    house = House(tmp_path_factory.mktemp("house"))
+    """A house where every first game has the same deal. Otherwise it is what `clapboard serve` opens."""
+    house = House(tmp_path_factory.mktemp("house"), *DEALT)
     yield house
     house.kill()
 
 
 @pytest.fixture(scope="session")
 def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """A house where every first game has the same deal, and who is away is missed at once."""
+    """The same, and whoever is away is missed at once."""
     house = House(tmp_path_factory.mktemp("staged"), *STAGED)
+    yield house
+    house.kill()
+
+
+@pytest.fixture(scope="session")
+def tiny(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """The same, and with a tiny game that has no board of its own: for one seat, in pairs, and of many acts."""
+    house = House(tmp_path_factory.mktemp("tiny"), *STAGED, "--tiny")
     yield house
     house.kill()
 
@@ -135,9 +170,10 @@ Visit = Callable[..., Page]
 
 
 @pytest.fixture
-def visit(browser: Browser, house: House) -> Iterator[Visit]:
+def visit(browser: Browser, house: House, debugging_port: int) -> Iterator[Visit]:
     """Somebody opens a page in a browser of their own. What the page's scripts complain about fails the test."""
     contexts: list[BrowserContext] = []
+    pages = Pages(debugging_port)
     complaints: list[str] = []
 
     def heard(said: ConsoleMessage) -> None:
@@ -164,7 +200,8 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
             **{"base_url": home, **more},
         )
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(limits.step() * 1000)
+        context.add_init_script(UNANSWERED)
         if who:
             context.add_cookies([{"name": "clapboard", "value": who.token, "url": home}])
         if name:
@@ -172,13 +209,24 @@ def visit(browser: Browser, house: House) -> Iterator[Visit]:
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", heard)
+        pages.watch(page)
         page.goto(path)
         return page
 
-    yield open_page
+    with evidence.witness(pages):
+        yield open_page
     for context in contexts:
         context.close()
     assert not [text for text in complaints if not any(part in text for part in EXPECTED)]
+
+
+@pytest.fixture
+def luck(request: pytest.FixtureRequest) -> random.Random:
+    """For whole games that choose at random: always the same choices, others with LUCK in the environment."""
+    seed = os.environ.get("LUCK", "")
+    target = "test-slow" if request.node.get_closest_marker("slow") else "test-browser"
+    print(f"To repeat this game: LUCK={seed!r} make {target} PYTEST_ARGS=\"-k '{request.node.name}'\"")
+    return random.Random(f"{request.node.name} {seed}")
 
 
 @pytest.fixture(scope="session")

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from collections import Counter
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 from tests.browser.player import Player
 from tests.browser.test_keys import RINGED
@@ -22,15 +21,20 @@ PLACES = {
 }
 """What the free places of each mode are called."""
 NOT_ON = ("Back", "End the editing")
-# Everything that a choice changes: what is asked, and what the board and the hand are called.
-SIGHT = """() => [document.querySelector('section.prompt')?.innerText ?? '', ...[...document.querySelectorAll('main [aria-label], section.hand [aria-label]')]
-  .map((node) => `${node.ariaLabel} ${node.ariaPressed}`)].join('|')"""
+# Everything that a choice changes: what is asked, what the board is called, and what of the hand is chosen. Why a card of the hand
+# cannot be played now is part of its name and comes by itself a moment later: that is no answer to anything.
+SIGHT = """() => [document.querySelector('section.prompt')?.innerText ?? '', ...[...document.querySelectorAll('main [aria-label]')].map((node) => `${node.ariaLabel} ${node.ariaPressed}`),
+  ...[...document.querySelectorAll('[data-hand]')].map((node) => `${node.dataset.hand} ${node.ariaPressed}`)].join('|')"""
+CHANGED = f"before => !window.unanswered.size && ({SIGHT})() !== before"
+STOPS = (
+    "() => document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]').length"
+)
 
 
 class Editor:
     """`goal`: from so many scenes on the film is shown. Every third card goes into the Cut or into the Bin, the others into the film."""
 
-    def __init__(self, page: Page, mode: str, goal: int) -> None:
+    def __init__(self, page: Page, mode: str, goal: int, luck: random.Random) -> None:
         self.page, self.goal = page, goal
         self.player = Player(page)
         self.board = page.get_by_role("main")
@@ -44,13 +48,13 @@ class Editor:
         self.cards = self.player.hand.get_by_role("button", name=re.compile(r"^[^.]+\. \d+, "))
         self.end = page.get_by_role("button", name="End the editing")
         self.result = page.get_by_role("button", name="Show the result").or_(self.player.end)
-        self.luck = random.Random(mode)
+        self.luck = luck
         self.did: Counter[str] = Counter()
         self.turns = 0
 
     def play(self, most: int = 250) -> None:
         for _ in range(most):
-            self.player.buttons.or_(self.result).first.wait_for(timeout=30_000)
+            self.player.buttons.or_(self.result).first.wait_for()
             if self.result.first.is_visible():
                 return
             self.choose()
@@ -82,7 +86,7 @@ class Editor:
         """A card of the hand, and what it is for."""
         if not self.cards.count():
             # The last one was played, and the film is about to be shown.
-            self.page.wait_for_timeout(50)
+            self.result.first.wait_for()
             return
         self.turns += 1
         self.press("card", self.any_of(self.cards))
@@ -98,12 +102,13 @@ class Editor:
         """Press it, and wait until something looks different: no choice is without an answer."""
         before = self.page.evaluate(SIGHT)
         name = thing.get_attribute("aria-label") or thing.inner_text()
+        print(f"{sum(self.did.values())}. {what}: {name!r}")
         self.touch(thing)
         self.did[what] += 1
-        deadline = time.monotonic() + 15
-        while self.page.evaluate(SIGHT) == before and not self.result.first.is_visible():
-            assert time.monotonic() < deadline, f"nothing answers to {name!r}"
-            self.page.wait_for_timeout(20)
+        try:
+            self.page.wait_for_function(CHANGED, arg=before, polling=20)
+        except TimeoutError:
+            raise AssertionError(f"nothing answers to {name!r}") from None
 
     def touch(self, thing: Locator) -> None:
         thing.click()
@@ -113,8 +118,8 @@ class Typist(Editor):
     """The same by keys alone: Tab to a thing, and Enter."""
 
     def touch(self, thing: Locator) -> None:
-        for _ in range(120):
-            # Asked anew each time: what the others do may put another thing in its place.
+        # Once round the page.
+        for _ in range(self.page.evaluate(STOPS) + 2):
             if thing.evaluate("wanted => document.activeElement === wanted"):
                 assert self.page.evaluate(RINGED), "the focus cannot be seen"
                 self.page.keyboard.press("Enter")

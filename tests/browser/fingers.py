@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import random
 import re
-import time
 
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.answers import answered, answers
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.guests import Guest
 from tests.browser.player import Player
 
-ANSWERED = re.compile(r'"type":"(done|preview|refused)"')
+# The server has answered, or the page has asked for more.
+ASKED = """([before, said]) => window.answers > before || document.querySelector('section.prompt [role=status]')?.innerText.split(/\\s+/).filter(Boolean).join(' ') !== said"""
 
 
 class Fingers(Player):
@@ -20,24 +21,13 @@ class Fingers(Player):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.answers = 0
         self.main = self.buttons.and_(page.locator(".main"))
-        page.on("websocket", self._wire)
-
-    def _wire(self, wire: WebSocket) -> None:
-        wire.on("framereceived", lambda frame: self._heard(str(frame)))
-
-    def _heard(self, frame: str) -> None:
-        self.answers += bool(ANSWERED.search(frame[:60]))
 
     def act(self, thing: Locator, many: int = 1) -> None:
         """Tap what plays, and wait until the server has answered, so many times."""
-        before = self.answers
+        before = answers(self.page)
         thing.tap()
-        deadline = time.monotonic() + 20
-        while self.answers < before + many:
-            assert time.monotonic() < deadline, f"no answer to {thing}"
-            self.page.wait_for_timeout(15)
+        answered(self.page, before + many)
 
     @property
     def stack(self) -> Locator:
@@ -59,11 +49,10 @@ class Fingers(Player):
             name = self.main.inner_text()
             if name.startswith(("Buy", "Take")) and not self.hand.get_by_role("button", pressed=True).count():
                 # The first tap chooses the payment, or asks whether it is meant; taking that costs nothing is done at once.
-                before = self.answers
+                before = answers(self.page)
                 self.main.tap()
-                while self.answers == before and self.said == said:
-                    self.page.wait_for_timeout(15)
-                if self.answers > before:
+                self.page.wait_for_function(ASKED, arg=[before, said], polling=20)
+                if answers(self.page) > before:
                     return
             self.act(self.main)
         elif self.cards("Playable").count():
@@ -80,14 +69,14 @@ def on_a_phone(visit: Visit, ada: Guest, table: str, **more: bool) -> Fingers:
     return fingers
 
 
-def edit(fingers: Fingers, scenes: int, most: int = 200) -> int:
+def edit(fingers: Fingers, scenes: int, luck: random.Random, most: int = 200) -> int:
     """A film, by taps on cards, places and the main button: placed anywhere, and shown when it is long enough. How many acts."""
-    page, luck = fingers.page, random.Random(5)
+    page = fingers.page
     end = page.get_by_role("button", name="End the editing")
     result = page.get_by_role("button", name=re.compile("result", re.IGNORECASE)).or_(fingers.end)
     film = page.get_by_role("list", name=re.compile("^Film"))
     for acts in range(most):
-        fingers.buttons.or_(result).first.wait_for(timeout=30_000)
+        fingers.buttons.or_(result).first.wait_for()
         if result.first.is_visible():
             return acts
         places = page.get_by_role("button", name=re.compile(r"^(Between|Before|After) scene"))

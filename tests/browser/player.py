@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 
 from playwright.sync_api import Locator, Page, expect
@@ -45,7 +44,7 @@ class Player:
 
     def wait(self) -> bool:
         """Until it is this player's turn; False when the game is over."""
-        self.buttons.or_(self.end).first.wait_for(timeout=30_000)
+        self.buttons.or_(self.end).first.wait_for()
         return not self.end.is_visible()
 
     def button(self, name: str) -> Locator:
@@ -60,9 +59,7 @@ class Player:
         lines = self.log.count()
         button.click()
         answered = self.log.nth(lines).or_(self.end)
-        (answered.or_(self.button(asks)) if asks else answered).first.wait_for(
-            state="attached", timeout=20_000
-        )
+        (answered.or_(self.button(asks)) if asks else answered).first.wait_for(state="attached")
 
     def move(self) -> None:
         """One decision, as somebody in a hurry makes it."""
@@ -103,10 +100,9 @@ class Player:
 def play_together(*players: Player, most: int = 300) -> int:
     """Everybody moves when it is their turn, until all see the end. How many moves that took."""
     moves = 0
-    begun = time.monotonic()
     # One of them is asked, or a computer player thinks: asking the pages in turn is the waiting.
     while not any(player.end.is_visible() for player in players):
-        assert moves < most and time.monotonic() - begun < 240, f"no end after {moves} moves"
+        assert moves < most, f"no end after {moves} moves"
         for player in players:
             if player.buttons.count():
                 player.move()

@@ -1,18 +1,22 @@
-"""A server with known deals, and with less patience: `python -m tests.browser.staged --data FOLDER --port PORT`.
+"""A server with known deals: `python -m tests.browser.staged --data FOLDER --port PORT [--hasty]`.
 
-The same program as `clapboard serve`, except that every table's first game is dealt from the same seed, that a table with the title of
-one of `positions.py` begins there, and that somebody who is away can be replaced at once. `clapboard serve` itself has no such door.
+The same program as `clapboard serve`, except that every table's first game is dealt from the same seed (another one for each value of
+LUCK in the environment), and that a table with the title of one of `positions.py` begins there. `--hasty`: somebody who is away can be
+replaced at once. `clapboard serve` itself has no such doors.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import hashlib
+import os
 import sys
 from typing import Any
 
 import msgspec
 
+from clapboard.kernel import registry
 from clapboard.kernel.record import Header
 from clapboard.server.config import Config
 from clapboard.server.house import House
@@ -23,8 +27,10 @@ from clapboard.table.room import Prepared, Room
 from clapboard.table.rulings.ruled import Aside, Ruled
 from clapboard.table.settings import Settings
 from tests.browser.positions import position
+from tests.kernel.games import press
 
-SEED = bytes.fromhex("c1a9b0a2d00f5eed") * 4
+LUCK = os.environ.get("LUCK", "")
+SEED = hashlib.sha256(LUCK.encode()).digest() if LUCK else bytes.fromhex("c1a9b0a2d00f5eed") * 4
 
 
 class Stage(Judge):
@@ -51,13 +57,14 @@ def header(room: Room, line: log.Started) -> Header:
 DEALT = Room.header
 
 
-async def serve(data: str, port: int) -> None:
-    setattr(Settings, "grace", property(lambda self: 0))  # noqa: B010
+async def serve(data: str, port: int, hasty: bool) -> None:
+    if hasty:
+        setattr(Settings, "grace", property(lambda self: 0))  # noqa: B010
     setattr(Room, "header", header)  # noqa: B010
-    config = Config(data=data, limits=False, bot_pause=0.05, home=f"http://127.0.0.1:{port}")
-    house = House(config, judge=Stage(lambda many: SEED[:many]))
     with bind("127.0.0.1", port) as listener:
         found = listener.getsockname()[1]
+        config = Config(data=data, limits=False, bot_pause=0.05, home=f"http://127.0.0.1:{found}")
+        house = House(config, judge=Stage(lambda many: SEED[:many]))
 
         def ready() -> None:
             print(f"Clapboard is open: http://127.0.0.1:{found}")
@@ -71,5 +78,12 @@ if __name__ == "__main__":
     words = argparse.ArgumentParser()
     words.add_argument("--data", required=True)
     words.add_argument("--port", type=int, required=True)
+    words.add_argument("--hasty", action="store_true")
+    words.add_argument(
+        "--tiny", action="store_true", help="with a tiny game of one seat, of pairs and of many acts"
+    )
     asked = words.parse_args()
-    asyncio.run(serve(asked.data, asked.port))
+    if asked.tiny:
+        registry.discover()
+        registry.register(press.GAME)
+    asyncio.run(serve(asked.data, asked.port, asked.hasty))

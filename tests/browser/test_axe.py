@@ -25,6 +25,10 @@ def faults(page: Page) -> list[str]:
     ]
 
 
+MAIN = ("around", "playing", "films")
+"""Where people are most of the time; the rest in the long run."""
+
+
 def look(page: Page, seen: list[Scene], kind: str, shots: Path) -> list[str]:
     found: list[str] = []
     for scene in tour(page, seen):
@@ -35,7 +39,7 @@ def look(page: Page, seen: list[Scene], kind: str, shots: Path) -> list[str]:
 
 @pytest.mark.parametrize(
     "group",
-    [pytest.param(group, marks=pytest.mark.slow if group == "happenings" else ()) for group in GROUPS],
+    [pytest.param(group, marks=() if group in MAIN else pytest.mark.slow) for group in GROUPS],
 )
 def test_each_scene_in_one_light_and_size(visit: Visit, shots: Path, staged: House, group: str) -> None:
     """All lights and sizes, and all scenes, but not each in each: that takes minutes."""

@@ -55,7 +55,7 @@ def test_a_move_chosen_while_the_server_is_dead_is_played_once(visit: Visit, hou
     house.start()
     # The page comes back by itself; whoever does not want to wait says so, if it is not there already.
     ada.button("Try now").evaluate_all("buttons => buttons.forEach((button) => button.click())")
-    expect(ada.live).to_have_text(re.compile("Bob is thinking"), timeout=20_000)
+    expect(ada.live).to_have_text(re.compile("Bob is thinking"))
     after = told(cast)
     assert len(after) == len(before) + 1
     assert after[-1]["by"] == 0
@@ -68,7 +68,9 @@ def test_what_was_chosen_and_typed_stays(visit: Visit, house: House) -> None:
     """Before, while and after there is no connection; and after a while the page says what can be done about it."""
     cast = Cast(house.url, "Ada", "Bob", options=FIRST)
     adas_turn(cast)
-    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    page = visit("about:blank", who=cast.people[0])
+    page.clock.install()
+    page.goto(f"/t/{cast.table}")
     ada = Player(page)
     expect(ada.live).to_contain_text("choice")
     ada.cards("Playable").first.click()
@@ -80,13 +82,14 @@ def test_what_was_chosen_and_typed_stays(visit: Visit, house: House) -> None:
     house.kill()
     expect(ada.live).to_contain_text("Connection lost.")
     expect(page.get_by_role("button", name="Send")).to_be_disabled()
-    expect(ada.live).to_contain_text("If it lasts", timeout=20_000)
+    page.clock.run_for(20_000)
+    expect(ada.live).to_contain_text("If it lasts")
     expect(ada.button("Reload")).to_be_visible()
     expect(chosen).to_have_attribute("aria-label", name)
 
     house.start()
     ada.button("Try now").evaluate_all("buttons => buttons.forEach((button) => button.click())")
-    ada.live.filter(has_not_text="Connection lost").wait_for(timeout=20_000)
+    ada.live.filter(has_not_text="Connection lost").wait_for()
     expect(chosen).to_have_attribute("aria-label", name)
     expect(page.get_by_role("textbox", name="Say something")).to_have_value("One second")
     expect(ada.live).not_to_contain_text("Not now.")
@@ -173,7 +176,7 @@ def test_offline_and_back(visit: Visit, house: House) -> None:
         cast.step(hurry)
     lines = sum(len(move["facts"]) > 0 for move in told(cast)[1:])  # type: ignore[arg-type]
     page.context.set_offline(False)
-    ada.live.filter(has_not_text=re.compile("is offline|Connection lost")).wait_for(timeout=20_000)
+    ada.live.filter(has_not_text=re.compile("is offline|Connection lost")).wait_for()
     newest = page.get_by_role("region", name="What happened, newest first").get_by_role("button").first
     expect(newest).to_contain_text(str(lines))
 

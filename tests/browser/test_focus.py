@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, House, Visit
 from tests.browser.guests import Cast, Guest
 from tests.browser.player import Player
+from tests.browser.test_faux_raccords import at_work
 
 NOWHERE = "document.activeElement === document.body"
 
@@ -106,3 +109,90 @@ def test_no_page_leaves_the_focus_nowhere(visit: Visit, house: House) -> None:
     page.get_by_role("link", name="My games").first.press("Enter")
     expect(page.get_by_role("heading", name="My games")).to_be_focused()
     assert not page.evaluate(NOWHERE)
+
+
+def test_a_turn_at_a_film_by_keys_without_a_way_back_to_the_prompt(visit: Visit, staged: House) -> None:
+    """What was pressed has gone: the focus is at the prompt, and Enter presses its main button, also to decline a Clue."""
+    ada, table = at_work(staged, "full")
+    page = visit(f"/t/{table}", who=ada)
+    player = Player(page)
+    expect(player.live).to_contain_text("Your turn")
+    page.keyboard.press("1")
+    gap = page.get_by_role("main").get_by_role("button", name=re.compile("^(Before|Between|After) scene"))
+    gap.first.focus()
+    page.keyboard.press("Enter")
+    expect(player.button("Place it")).to_be_enabled()
+    prompt(page)
+    page.keyboard.press("Enter")
+    expect(player.live).to_contain_text("Leave a tick or a cross?")
+    prompt(page)
+    page.keyboard.press("Enter")
+    expect(player.live).not_to_contain_text("Leave a tick or a cross?")
+    prompt(page)
+    assert ada.look(table)["view"]["chairs"][0]["clue"]
+
+
+def test_a_button_that_can_no_longer_be_pressed_gives_the_focus_to_the_prompt(
+    visit: Visit, staged: House
+) -> None:
+    ada, table = at_work(staged, "full")
+    page = visit(f"/t/{table}", who=ada)
+    player = Player(page)
+    page.get_by_role("region", name="Your hand").get_by_role("button").first.press("Enter")
+    player.button("Back").press("Enter")
+    expect(player.button("Take a card")).to_be_disabled()
+    prompt(page)
+
+
+def test_a_key_that_is_held_down_plays_once(visit: Visit, staged: House) -> None:
+    ada, table = at_work(staged, "full")
+    page = visit(f"/t/{table}", who=ada)
+    player = Player(page)
+    expect(player.live).to_contain_text("Your turn")
+    page.keyboard.press("1")
+    page.get_by_role("main").get_by_role(
+        "button", name=re.compile("^(Before|Between|After) scene")
+    ).first.click()
+    expect(player.button("Place it")).to_be_enabled()
+    page.get_by_role("main").evaluate("() => document.activeElement.blur()")
+    page.keyboard.down("Enter")
+    expect(player.button("Skip")).to_be_enabled()
+    for _ in range(3):
+        page.keyboard.down("Enter")  # as a keyboard repeats it
+    expect(player.button("Skip")).to_be_enabled()
+    page.keyboard.up("Enter")
+
+
+def test_the_talk_has_a_key_that_no_game_takes(visit: Visit, house: House) -> None:
+    """Where the talk is closed, it leads to the signals."""
+    for game, talk, place in (
+        ("rythm-and-play", "Talk", ("textbox", "Say something")),
+        ("faux-raccords", "Quiet on set", ("button", "One moment")),
+    ):
+        cast = Cast(house.url, "Ada", "Bob", game=game)
+        page = visit(f"/t/{cast.table}", who=cast.people[0])
+        region = page.get_by_role("region", name=talk)
+        region.wait_for()
+        page.keyboard.press("/")
+        expect(region.get_by_role(place[0], name=place[1])).to_be_focused()  # type: ignore[arg-type]
+
+
+def test_a_sheet_that_is_opened_again_at_once_stays_open(visit: Visit, house: House) -> None:
+    """The browser tells of a closing a little after it; by then the next opening may have come."""
+    cast = Cast(house.url, "Ada", "Bob")
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    rules = page.get_by_role("dialog", name="Rules")
+    page.get_by_role("button", name="Rules").click()
+    expect(rules).to_be_visible()
+    page.evaluate(
+        """async () => {
+            const dialog = [...document.querySelectorAll('dialog')].find((one) => one.open);
+            const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+            dialog.querySelector('header button').click();
+            await Promise.resolve();
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+            await told;
+        }"""
+    )
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    assert rules.is_visible()

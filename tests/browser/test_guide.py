@@ -48,7 +48,7 @@ def play_by_guide(page: Page, most: int) -> int:
     player = Player(page)
     choices = page.get_by_role("region", name="Guide").get_by_role("listitem").get_by_role("button")
     for number in range(most):
-        choices.or_(player.end).first.wait_for(timeout=30_000)
+        choices.or_(player.end).first.wait_for()
         if player.end.is_visible():
             return number
         names = choices.all_inner_texts()
@@ -231,5 +231,5 @@ def test_a_hint_says_what_and_why(visit: Visit, house: House) -> None:
     page = visit(f"/t/{cast.table}", who=cast.people[0], size=DESK)
     page.get_by_role("button", name="Hint").click()
     hint = page.get_by_role("status").filter(has_text=re.compile("|".join(ORDER))).last
-    expect(hint).to_be_visible(timeout=20_000)
+    expect(hint).to_be_visible()
     expect(hint).to_have_text(re.compile(r"\w{3,}.*\."))

@@ -9,6 +9,7 @@ from playwright.sync_api import Route
 
 from tests.browser.conftest import DESK, PHONE, House, Visit
 from tests.browser.guests import Cast, hurry
+from tests.changes import whole
 
 # Seven PLAY cards, no two alike, and where those alone count, the whole box of RHYTHM but the one that somebody else has.
 PLAY = ["n2", "n3", "n4", "n5", "n7", "sharp", "flat"]
@@ -61,7 +62,7 @@ def test_the_largest_hand(
 
     def fill(route: Route) -> None:
         answer = route.fetch()
-        story = answer.json()
+        story = whole(answer.json())
         for move in story["moves"]:
             move["view"]["chairs"][0]["hand"] = {"play": PLAY, "rhythm": RHYTHM}
         route.fulfill(response=answer, json=story)

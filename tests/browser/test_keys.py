@@ -66,7 +66,7 @@ def move(player: Player) -> None:
             page.keyboard.press("Enter")
     else:
         page.keyboard.press("Enter")
-    player.log.nth(lines).or_(player.end).first.wait_for(state="attached", timeout=20_000)
+    player.log.nth(lines).or_(player.end).first.wait_for(state="attached")
 
 
 def test_a_whole_game_by_keys(visit: Visit) -> None:
@@ -147,7 +147,7 @@ def test_sheets_keep_the_focus_and_give_it_back(visit: Visit, house: House) -> N
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
     page.keyboard.press("Escape")
-    page.keyboard.press("c")
+    page.keyboard.press("/")
     expect(page.get_by_role("textbox", name="Say something")).to_be_focused()
     page.keyboard.type("gm")
     page.keyboard.press("Enter")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, House, Visit
 from tests.browser.positions import DESKS
-from tests.browser.scenes import GROUPS, LONG, SELDOM
+from tests.browser.scenes import GROUPS, LONG
 from tests.browser.tour import scenes, tour
 
 # What is seen and what is said, unless it is marked as nothing to translate (the end of a link): texts, names, descriptions, places to write, the title. With each, how many brackets are open before it:
@@ -71,11 +71,8 @@ def bare(page: Page) -> list[str]:
     return [piece for piece in pieces if not KNOWN.fullmatch(piece) and piece not in NAMES]
 
 
-# Both sizes where they say other things; the rest on a phone in the long run.
-DAILY = {(group, "desk") for group in GROUPS if group not in SELDOM} | {
-    ("playing", "phone"),
-    ("special", "phone"),
-}
+# Where people are most of the time; the rest in the long run.
+DAILY = {("around", "desk"), ("playing", "phone")}
 
 
 @pytest.mark.parametrize(
@@ -99,7 +96,6 @@ ALIKE = {
     "the same word": r"Guide|Genre|Joker|Pause|Menu|Action…|Notes|Expert|expert|Match|Tonalit.*|Total|Code|Web-hook|Take|Claps|Tables|tables|Pages|Invitation|(\d+ )?(tables|points)",
     "what the game prints": r"PLAY",
 }
-SLOW = [pytest.param(group, marks=() if group == "playing" else pytest.mark.slow) for group in GROUPS]
 SAME = re.compile("|".join(f"(?:{pattern})" for pattern in (*ALLOWED.values(), *ALIKE.values())))
 
 
@@ -107,7 +103,8 @@ def said(page: Page) -> set[str]:
     return {piece.strip() for text, _ in page.evaluate(TEXTS) for piece in text.split(" · ") if piece.strip()}
 
 
-@pytest.mark.parametrize("group", SLOW)
+@pytest.mark.slow
+@pytest.mark.parametrize("group", GROUPS)
 def test_french_says_it_in_french(visit: Visit, staged: House, group: str) -> None:
     """The same scenes in both languages: a sentence that stands in both was forgotten."""
     english = visit("about:blank", base_url=staged.url)

@@ -75,7 +75,15 @@ def overlap(one: list[float], two: list[float]) -> bool:
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
 
 
-@pytest.mark.parametrize("size", [PHONE, LOW, LYING], ids=["740", "640", "lying"])
+# The lowest phone, and one that lies; between them nothing is tighter.
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(PHONE, id="740", marks=pytest.mark.slow),
+        pytest.param(LOW, id="640"),
+        pytest.param(LYING, id="lying"),
+    ],
+)
 @pytest.mark.parametrize("group", IN_PLAY)
 def test_the_table_is_one_screen(visit: Visit, staged: House, group: str, size: dict[str, int]) -> None:
     page = visit("about:blank", size=size, base_url=staged.url)
@@ -181,6 +189,6 @@ def test_the_games_of_the_house_are_seen_without_scrolling(visit: Visit, languag
     page.add_init_script(f"if (origin !== 'null') localStorage.setItem('clapboard.language', '{language}')")
     page.goto("/")
     page.locator(".guided").wait_for()
-    page.evaluate("() => document.fonts.ready.then(() => true)")
+    page.wait_for_function("() => document.fonts.status === 'loaded'")
     first = page.locator(".posters li").first.bounding_box()
     assert first and first["y"] <= PHONE["height"] - 90, first

@@ -100,7 +100,7 @@ def test_nothing_sounds_when_it_is_off(visit: Visit, house: House) -> None:
 
 
 def test_a_move_can_be_taken_back_until_the_computer_has_moved(visit: Visit, tmp_path: Path) -> None:
-    house = House(tmp_path, "clapboard", "serve", "--host", "127.0.0.1", "--bot-pause", "4", "--no-limits")
+    house = House(tmp_path, "clapboard", "serve", "--host", "127.0.0.1", "--bot-pause", "3600", "--no-limits")
     try:
         ada = Guest(house.url, "Ada")
         table = ada.make(2, options={"first_player": "seat-1"})

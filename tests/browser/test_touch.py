@@ -16,6 +16,8 @@ from tests.browser.test_large_boards import WAYS, do, seated
 
 FINGER = 44
 LOW = {"width": 360, "height": 640}
+DAILY = ("A diamond with outliers", "A line of 26")
+"""The rest in the long run."""
 # Whatever can be touched in the film and in the tray, and how far a finger may stray to each side before it meets something else. What lies under
 # another target is none for now. A film that pans is brought there first.
 MET = """() => [...document.querySelectorAll('main button')].flatMap((node) => {
@@ -38,8 +40,19 @@ def met(page: Page) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("size", [PHONE, LOW], ids=["740", "640"])
-@pytest.mark.parametrize("title", [*LARGEST, *CROWDED])
+@pytest.mark.parametrize(
+    "title, size",
+    [
+        pytest.param(
+            title,
+            size,
+            id=f"{title}-{size['height']}",
+            marks=() if title in DAILY and size is LOW else pytest.mark.slow,
+        )
+        for title in (*LARGEST, *CROWDED)
+        for size in (PHONE, LOW)
+    ],
+)
 def test_a_finger_meets_each_place_of_a_film(
     visit: Visit, staged: House, title: str, size: dict[str, int]
 ) -> None:

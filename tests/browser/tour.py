@@ -38,5 +38,5 @@ def tour(page: Page, scenes: Iterable[Scene], language: str = "en") -> Iterator[
         page.goto(scene.path)
         expect(page.locator("h1").first).to_be_visible()
         scene.act(page)
-        page.evaluate("() => document.fonts.ready.then(() => true)")
+        page.wait_for_function("() => document.fonts.status === 'loaded'")
         yield scene

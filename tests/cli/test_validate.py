@@ -7,7 +7,7 @@ import pytest
 from clapboard.games import rythm_and_play
 from tests.cli.command import refused, said
 
-EDITION = Path(rythm_and_play.__file__).with_name("edition.toml")
+EDITION = Path(rythm_and_play.__file__).parent / "box" / "edition.toml"
 
 
 @pytest.fixture

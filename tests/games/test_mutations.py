@@ -29,5 +29,5 @@ def test_every_rule_has_a_mutation_that_fits_its_source(table: Path) -> None:
 )
 def test_the_verdict(tmp_path: Path, new: str, verdict: str) -> None:
     copy_package(PACKAGE.parent, tmp_path)
-    mutation = Mutation("RP-102", "for the test", "kernel/outcome.py", "other > key", new)
-    assert judge(mutation, tmp_path, [SCORING], 120.0).verdict == verdict
+    mutation = Mutation("RP-102", "for the test", "other > key", new, file="kernel/outcome.py")
+    assert judge(mutation, "rythm_and_play", tmp_path, [SCORING], 120.0).verdict == verdict

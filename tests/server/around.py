@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clapboard.games.faux_raccords.components import CARDS
+from clapboard.games.faux_raccords.box.components import CARDS
 from clapboard.kernel.action import Action, Back
 from clapboard.kernel.codec import plain
 from clapboard.table.table import Table

@@ -10,6 +10,7 @@ from clapboard.kernel.action import Action
 from clapboard.kernel.codec import plain
 from clapboard.table.settings import LIVE_GRACE
 from clapboard.table.table import TimePassed
+from tests.limits import PATIENCE
 from tests.server.around import Around
 from tests.server.raw import Visitor
 from tests.server.take import How, Plot, Said, Timed
@@ -195,7 +196,7 @@ class Happenings(Around):
 
     async def lose(self, gone: Visitor) -> None:
         await gone.leave()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while self._listening(gone):
                 await asyncio.sleep(0)
 
@@ -205,7 +206,7 @@ class Happenings(Around):
         seat = self.seat_of(gone) if was is None else was
         seen = f"&since={gone.v}" + ("" if seat is None else f"&seat={seat}")
         await gone.connect(self.table_id, seen if gone in self.eyes.values() else "")
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not self._listening(gone):
                 await asyncio.sleep(0)
         self.overhear(gone)

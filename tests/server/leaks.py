@@ -72,7 +72,7 @@ class Leaks:
 
         def moves(*args: Any, **more: Any) -> Any:
             for move in true(*args, **more):
-                yield msgspec.structs.replace(move, why="".join(self.cards))
+                yield move and msgspec.structs.replace(move, why="".join(self.cards))
 
         self.patch.setattr(stories, "moves", moves)
 

@@ -73,6 +73,7 @@ class Player:
                     close_timeout=1,
                 ) as socket:
                     await self._talk(socket, until)
+                    await self._hear_out(socket)
             except (OSError, WebSocketException, TimeoutError, EOFError):
                 self.drops += 1
                 await asyncio.sleep(0.02)
@@ -93,12 +94,22 @@ class Player:
                     socket.transport.abort()
                 return
 
+    async def _hear_out(self, socket: ClientConnection) -> None:
+        """What had been told to everybody before it was enough is on its way to us too."""
+        while True:
+            try:
+                self.take(json.loads(await asyncio.wait_for(socket.recv(), 0.1)))
+            except TimeoutError:
+                return
+
     async def _decide(self, socket: ClientConnection) -> None:
+        if self.pending is not None:
+            return
+        await asyncio.sleep(self.pause)
         begun = self.view is not None and bool(self.view.get("chain"))
-        if self.pending is not None or (self.resting and not (begun and self.back_off)):
+        if self.resting and not (begun and self.back_off):
             return
         self.number += 1
-        await asyncio.sleep(self.pause)
         if begun and self.resting:
             id = f"{self.name}-{self.number}"
             command: dict[str, Any] = {"type": "act", "id": id, "action": {"type": "back"}}
@@ -111,6 +122,12 @@ class Player:
             return
         self.pending = {"type": "do", "id": id, "command": command}
         await socket.send(json.dumps(self.pending))
+
+    @property
+    def settled(self) -> bool:
+        """Rests, and waits for no answer."""
+        begun = self.view is not None and bool(self.view.get("chain"))
+        return self.resting and self.pending is None and not begun
 
     def take(self, message: dict[str, Any]) -> None:
         kind = message["type"]

@@ -19,6 +19,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.limits import PATIENCE
+
 COMMAND = [sys.executable, "-c", "from clapboard.cli import main; main()"]
 
 
@@ -44,7 +46,7 @@ def call(base: str, path: str, body: Any = None, token: str = "", method: str | 
     request = urllib.request.Request(base + path, data, method=method or ("POST" if data else "GET"))
     if token:
         request.add_header("Authorization", f"Bearer {token}")
-    with urllib.request.urlopen(request, timeout=20) as answer:
+    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
         return json.loads(answer.read())
 
 
@@ -56,7 +58,7 @@ def healthy(base: str) -> bool:
 
 
 def text_of(url: str) -> str:
-    with urllib.request.urlopen(url, timeout=5) as answer:
+    with urllib.request.urlopen(url, timeout=PATIENCE) as answer:
         return str(answer.read().decode())
 
 
@@ -64,7 +66,7 @@ def metrics(server: Running) -> str:
     return text_of(f"{server.base}/metrics")
 
 
-async def wait_healthy(base: str, seconds: float = 30) -> None:
+async def wait_healthy(base: str, seconds: float = PATIENCE) -> None:
     end = time.monotonic() + seconds
     while not await asyncio.to_thread(healthy, base):
         assert time.monotonic() < end, "the server did not come up"
@@ -83,7 +85,7 @@ class Running:
         )
 
     def wait(self) -> None:
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while not healthy(self.base):
             assert self.process.poll() is None and time.monotonic() < end, self.said()
             time.sleep(0.05)
@@ -94,7 +96,7 @@ class Running:
     def stop(self, kind: int = signal.SIGTERM) -> int:
         if self.process.poll() is None:
             os.kill(self.process.pid, kind)
-        code = self.process.wait(30)
+        code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.errors.close()

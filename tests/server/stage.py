@@ -21,6 +21,7 @@ from clapboard.server.thinking import Job, Thought, choose
 from clapboard.store import MemoryStore
 from clapboard.table.judge import Judge
 from clapboard.table.table import Table
+from tests.limits import PATIENCE
 from tests.server.agreements import Agreements
 from tests.server.entropy import Counter, Reel
 from tests.server.guests import Wall, luck
@@ -89,7 +90,7 @@ class Stage(Agreements):
                 with_policy.stop()
                 for one in web.servers:
                     one.close()
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(PATIENCE):
                     while web.server_state.connections or web.server_state.tasks:
                         await asyncio.sleep(0.001)
                 listener.close()
@@ -137,7 +138,7 @@ class Stage(Agreements):
 
     async def settled(self) -> None:
         """Every computer player has had its say."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while self.table.thinking or self.table.mailbox or self.table._under_way:
                 await asyncio.sleep(0)
         assert not self.fault, self.fault

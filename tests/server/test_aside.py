@@ -6,6 +6,7 @@ import asyncio
 import json
 
 from clapboard.server.limits import HINTS
+from tests.limits import PATIENCE
 from tests.server.site import do, enter, open_table, site
 from tests.server.test_socket import ask, rows, until
 from tests.server.test_story import seated
@@ -29,7 +30,7 @@ def test_why_not_over_both_doors() -> None:
             socket.send_text(
                 json.dumps({"type": "do", "id": "w", "command": {"type": "why", "action": SHARP}})
             )
-            assert json.loads(socket.receive_text(timeout=5)) == {**answered.json(), "id": "w"}
+            assert json.loads(socket.receive_text(timeout=PATIENCE)) == {**answered.json(), "id": "w"}
         assert rows(client, table_id) == before
         assert client.get(f"/api/tables/{table_id}").json()["view"]["prompt"]["asked"] == [0]
 
@@ -114,7 +115,7 @@ def test_a_plan_over_both_doors_changes_nothing() -> None:
             until(hers, "snapshot")
             hers.send_text('{"type":"ping"}')
             seen = []
-            while (message := json.loads(hers.receive_text(timeout=5)))["type"] != "pong":
+            while (message := json.loads(hers.receive_text(timeout=PATIENCE)))["type"] != "pong":
                 seen.append(message["type"])
             assert set(seen) <= {"presence"}, "nobody else learns of a plan"
         assert rows(client, table_id) == before

@@ -23,6 +23,7 @@ import pytest
 
 from clapboard.store import open_store
 from clapboard.table import log
+from tests.limits import PATIENCE
 from tests.server.player import Player
 from tests.server.process import call, quiet_port, text_of
 from tests.server.truth import check_same, folded
@@ -146,7 +147,7 @@ class Chaos:
             for number in range(kills):
                 await self._kill(server, KINDS[number % len(KINDS)])
             if self.workers:  # on a busy machine three deaths are over before the first thought is
-                async with asyncio.timeout(60):
+                async with asyncio.timeout(PATIENCE):
                     while not await self._thoughts():
                         await asyncio.sleep(0.2)
             for player in self.players:
@@ -218,7 +219,7 @@ class Chaos:
 async def settled(players: list[Player], at_play: list[asyncio.Task[None]], base: str) -> None:
     """Wait until nothing has been said for a while: every bot has moved, everybody has heard, nobody is in the middle of a choice."""
     quiet = 0
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(PATIENCE):
         while quiet < 8:
             before = [len(player.told) for player in players]
             await asyncio.sleep(0.25)

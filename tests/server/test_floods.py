@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from clapboard.server import front
 from clapboard.server.limits import CONNECTIONS
+from tests.limits import PATIENCE
 from tests.server.player import Player
 from tests.server.process import Running, healthy, metrics, running
 from tests.server.take import Game
@@ -37,7 +38,7 @@ def call_from(server: Running, address: str, path: str, body: Any = None, token:
     if token:
         request.add_header("Authorization", f"Bearer {token}")
     try:
-        with urllib.request.urlopen(request, timeout=20) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return answer.status, json.loads(answer.read())
     except urllib.error.HTTPError as refused:
         return refused.code, json.loads(refused.read())
@@ -114,7 +115,7 @@ async def test_whoever_floods_is_throttled_and_dropped_while_the_neighbours_play
             await until(lambda group=group: moves_of(group) > 10, "they play on")  # type: ignore[misc]
         for player in everybody:
             player.resting = True
-        await asyncio.sleep(1)
+        await until(lambda: all(player.settled for player in everybody), "they come to rest")
         enough = True
         await asyncio.gather(*at_play)
         assert not any(player.refused for player in everybody), [player.refused for player in everybody]
@@ -132,7 +133,7 @@ def moves_of(players: list[Player]) -> int:
 
 async def until(true: Callable[[], bool], what: str) -> None:
     """On a busy machine it may take a while."""
-    end = asyncio.get_running_loop().time() + 60
+    end = asyncio.get_running_loop().time() + PATIENCE
     while not true():
         assert asyncio.get_running_loop().time() < end, what
         await asyncio.sleep(0.05)
@@ -197,7 +198,7 @@ async def test_somebody_who_never_reads_is_dropped_and_holds_nobody_up(tmp_path:
             players[0].url, sock=small, max_queue=1, compression=None, close_timeout=0.1
         ) as deaf:
             before = 0
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while 'clapboard_dropped_total{why="slow"}' not in await asyncio.to_thread(metrics, server):
                     await asyncio.sleep(0.3)
                     now = sum(len(player.acknowledged) for player in players)
@@ -221,7 +222,7 @@ async def test_whatever_comes_in_one_breath_is_done_and_answered_in_its_order(tm
                 half = len(said) // 2
                 await socket_.send([said[:half], said[half:]] if number % 5 == 4 else said)
             heard, done = list[int](), list[int]()
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while len(done) < len(texts):
                     message = json.loads(await socket_.recv())
                     if message["type"] == "heard":
@@ -238,7 +239,7 @@ async def test_whoever_does_not_come_to_the_point_is_hung_up_on(monkeypatch: pyt
         for begun in (b"", b"GET /health HTTP/1.1\r\nHost: x\r\n"):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(begun)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 assert await reader.read() == b""
             writer.close()
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -264,13 +265,13 @@ async def test_an_address_has_only_so_many_connections_open_at_once(tmp_path: Pa
         held = [await call() for _ in range(CONNECTIONS)]
         await asyncio.sleep(0.2)
         reader, writer = await call()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             refused = await reader.read()
         writer.close()
         assert b"429" in refused and b'"code":"too-many"' in refused
         assert b"200 OK" in await ask_health(*held[0])
         held[1][1].close()
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 reader, writer = await call()
                 try:

@@ -12,6 +12,7 @@ import pytest
 
 from clapboard.store import open_store
 from tests.cli.life import Guest, seated
+from tests.limits import PATIENCE
 from tests.server.process import call, running
 
 SIZE = 4 * 1024 * 1024
@@ -98,7 +99,7 @@ def test_a_server_that_stops_on_a_full_disk_puts_the_rest_away_and_says_what_it_
     with running(small, "--no-limits") as server:
         with pytest.raises(OSError, match="No space left"):
             fill(filler)
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while (
             "upkeep-failed" not in server.said()
         ):  # what was set aside is used up: no room for a sign of life

@@ -25,6 +25,7 @@ from clapboard.server.post import Forbidden, check_hook, is_public, post
 from clapboard.store import Hook, MemoryStore, Table, TableChange
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
+from tests.limits import PATIENCE
 from tests.server.guests import RYTHM, Wall, moves, open_hub, seated
 from tests.server.process import call, metrics, running
 from tests.server.receiver import receiving
@@ -122,7 +123,7 @@ def test_a_signed_message_arrives() -> None:
         other = open_table(client, ada)
         assert client.get(f"/api/tables/{other}/hook", headers=ada).json()["secret"] != told["secret"]
         do(client, ada, table_id, type="start")
-        end = time.monotonic() + 10
+        end = time.monotonic() + PATIENCE
         while not receiver.got and time.monotonic() < end:
             time.sleep(0.01)
         (got,) = receiver.got

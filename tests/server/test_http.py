@@ -30,7 +30,7 @@ def test_health_games_and_metrics() -> None:
         (full,) = [table for table in game["tables"] if table["seats"] == 6]
         assert full["mode"] == "standard"
         assert set(full["defaults"]) == {option["key"] for option in game["options"]}
-        assert [games[id]["hints"] for id in games] == [False, True]
+        assert [games[id]["hints"] for id in games] == ["off", "on"]
         assert game["substitute"] in [level["name"] for level in game["levels"]]
         assert all(game["time_out"].values()) and game["reasons"]
         assert all(option["help"] for option in game["options"])

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.limits import PATIENCE
+
 SCRIPT = """
 import sys
 from clapboard.server import run
@@ -42,7 +44,12 @@ print(len(loaded), *sorted(rules() - loaded))
 def test_no_game_is_imported_by_its_first_table() -> None:
     root = Path(__file__).parents[2]
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT], cwd=root, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, "-c", SCRIPT],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     count, *later = done.stdout.splitlines()[-1].split()

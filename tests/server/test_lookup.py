@@ -12,6 +12,7 @@ import pytest
 
 from clapboard.server import lookup
 from clapboard.server.lookup import Names
+from tests.limits import PATIENCE
 
 
 class NameServers:
@@ -67,7 +68,7 @@ async def test_there_is_an_end_to_how_many_are_asked_for(servers: NameServers) -
     with pytest.raises(OSError, match="too many names"):
         await names.addresses("bell.test", 443)
     servers.answer.set()
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 assert await names.addresses("bell.test", 443)

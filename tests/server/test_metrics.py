@@ -11,6 +11,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from clapboard.server.metrics import Metrics
 from clapboard.server.pulse import Pulse
+from tests.limits import PATIENCE
 from tests.server.site import enter, open_table, site
 
 
@@ -68,7 +69,7 @@ async def test_it_is_told() -> None:
 
 def test_a_server_looks_at_its_own_loop() -> None:
     with site(open_metrics=True) as client:
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while not read(client.get("/metrics").text)["clapboard_loop_lag_seconds_count"][1]:
             assert time.monotonic() < end
             time.sleep(0.05)

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from tests.limits import PATIENCE
 from tests.server.process import call, running
 
 BOT = Path(__file__).parents[2] / "examples" / "network_bot.py"
@@ -29,7 +30,7 @@ class Hosted:
 
     def wait(self, wanted: Callable[[Any], bool]) -> Any:
         """The table, once it is so."""
-        end = time.monotonic() + 30
+        end = time.monotonic() + PATIENCE
         while not wanted(table := call(self.base, self.place)["table"]):
             assert time.monotonic() < end, table
             time.sleep(0.1)
@@ -68,7 +69,7 @@ def test_network_bots_play_whole_games_until_the_table_closes(tmp_path: Path) ->
                 assert (ended["number"], len(ended["results"])) == (number, number)
             table.do(type="close")
             for each in (left, right):  # a bot that fails ends by itself, or by the time limit
-                said, _ = each.communicate(timeout=30)
+                said, _ = each.communicate(timeout=PATIENCE)
                 assert each.returncode == 0 and said.count("over: [{") == 2, said
 
 
@@ -82,7 +83,8 @@ def test_one_that_comes_between_two_games_plays_in_the_next_one_and_goes_when_it
         table.do(type="start")
         table.wait(lambda table: table["status"] == "over")
         with bot(table, "Late") as late:
-            time.sleep(1)  # every chair is taken: it waits
+            assert late.stdout is not None
+            assert late.stdout.readline().startswith("over: [{")  # it is there, and every chair is taken
             assert late.poll() is None
             table.do(type="clear", seat=1)
             table.wait(lambda table: guests(table) == ["Late"])
@@ -90,7 +92,7 @@ def test_one_that_comes_between_two_games_plays_in_the_next_one_and_goes_when_it
             table.wait(lambda table: table["number"] == 2 and table["status"] == "over")
             assert late.poll() is None, "there may be another game"
             table.do(type="clear", seat=1)
-            late.communicate(timeout=30)
+            late.communicate(timeout=PATIENCE)
 
 
 def test_it_is_short() -> None:

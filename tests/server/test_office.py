@@ -21,6 +21,7 @@ from clapboard.server.office.place import NAME, NoSocket, short_name
 from clapboard.store import open_store
 from tests.cli.life import seated
 from tests.cli.test_admin_live import data
+from tests.limits import PATIENCE
 from tests.server.process import Running, free_port, healthy, running
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +32,7 @@ BEFORE_ALL, BEFORE_KEPT, BEFORE_CHANGE, AFTER_CHANGE = 1, 5, 8, 9
 def order(folder: Path, message: bytes, many: bool = False) -> bytes:
     """Say something at the door; the answer, or nothing."""
     with socket.socket(socket.AF_UNIX) as caller:
-        caller.settimeout(20)
+        caller.settimeout(PATIENCE)
         caller.connect(str(folder / NAME))
         caller.sendall(message)
         if many:
@@ -142,7 +143,7 @@ def test_a_server_killed_in_a_restore_comes_back_with_the_old_or_the_new(tmp_pat
         old, new = {ada.table_id, cleo.table_id}, {ada.table_id}
         assert found == (new if step == AFTER_CHANGE else old)
         ada.ask(type="talk", text="still here")
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end and not (data(server) / NAME).exists():
             time.sleep(0.05)
         done = json.loads(order(data(server), encode(Restore(str(file))) + b"\n"))

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from tests.limits import PATIENCE
 from tests.server.player import Player
 from tests.server.process import Running, call, running
 from tests.server.test_process import sit_down
@@ -39,7 +40,7 @@ async def latencies(player: Player, other: Player, many: int) -> list[float]:
                 if message["type"] == "done":
                     found.append(time.perf_counter() - begun)
 
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(play(player), play(other))
     return sorted(found)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.limits import PATIENCE
 from tests.server.player import Player
 from tests.server.process import COMMAND, Running, call, running
 from tests.server.truth import check_same, folded
@@ -46,7 +47,7 @@ async def test_two_people_a_bot_and_a_spectator_play_to_the_end(tmp_path: Path) 
                 player.resting = player.table.get("status") == "over"
             return all(player.table.get("status") == "over" for player in everybody)
 
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*(player.play(over) for player in everybody))
         assert all(player.acknowledged and not player.refused for player in players)
         assert watcher.seat is None and watcher.view is not None
@@ -65,7 +66,7 @@ async def test_dropped_connections_miss_nothing(tmp_path: Path) -> None:
                 player.resting = player.table.get("status") == "over"
             return all(player.resting for player in players)
 
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             await asyncio.gather(*(player.play(over) for player in players))
         assert sum(player.drops for player in players) > 10
         server.stop()
@@ -78,24 +79,25 @@ async def test_a_clean_stop_says_so_and_the_next_start_goes_on(tmp_path: Path) -
     with running(tmp_path) as server:
         (ada,) = await asyncio.to_thread(sit_down, server, "Ada", seats=2)
         stopping = asyncio.create_task(ada.play(lambda: "gone" in ada.told))
-        await asyncio.sleep(0.5)
+        while len(ada.acknowledged) < 3:
+            await asyncio.sleep(0.01)
         assert await asyncio.to_thread(server.stop) == 0
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             await stopping
         assert '"event": "stopped"' in server.said() and "rror" not in server.said()
     with running(tmp_path) as again:
         ada.base, ada.dropping = again.base, 0
         before = len(ada.acknowledged)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await ada.play(lambda: len(ada.acknowledged) > before + 5)
 
 
 def test_monitors_may_ask_for_heads_alone(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         for path in ("/health", "/api/games", "/"):
-            whole = urllib.request.urlopen(server.base + path, timeout=20)
+            whole = urllib.request.urlopen(server.base + path, timeout=PATIENCE)
             request = urllib.request.Request(server.base + path, method="HEAD")
-            with urllib.request.urlopen(request, timeout=20) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 assert answer.status == whole.status and answer.read() == b""
                 assert answer.headers["content-type"] == whole.headers["content-type"]
 
@@ -110,7 +112,7 @@ def test_a_folder_and_a_port_have_one_server(tmp_path: Path) -> None:
                 [*COMMAND, "serve", "--host", "127.0.0.1", "--data", str(tmp_path / "data"), *words],
                 capture_output=True,
                 text=True,
-                timeout=30,
+                timeout=PATIENCE,
                 check=False,
             )
             assert tried.returncode == 2 and said in tried.stderr, tried.stderr
@@ -132,7 +134,7 @@ def test_no_bot_is_left_thinking(tmp_path: Path, kind: signal.Signals, code: int
         while not children:
             children = children_of(server.process.pid)
         assert server.stop(kind) == code
-        end = time.monotonic() + 10
+        end = time.monotonic() + PATIENCE
         while any(Path(f"/proc/{pid}").exists() for pid in children):
             assert time.monotonic() < end, "somebody still thinks"
             time.sleep(0.05)

@@ -21,6 +21,7 @@ import pytest
 import trustme
 from websockets.asyncio.client import connect
 
+from tests.limits import PATIENCE
 from tests.server.process import Running, free_port, running
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -83,7 +84,7 @@ class Visitor:
 
     def call(self, path: str, body: Any = None, **headers: str) -> tuple[http.client.HTTPResponse, bytes]:
         plain = socket.create_connection(("127.0.0.1", self.front.port), 10)
-        connection = http.client.HTTPConnection(NAME, timeout=10)
+        connection = http.client.HTTPConnection(NAME, timeout=PATIENCE)
         connection.sock = self.trusted.wrap_socket(plain, server_hostname=NAME)
         sent = {"Origin": PUBLIC, "Cookie": self.cookie, **headers}
         data = None if body is None else json.dumps(body)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,11 @@ def sit_down(server: Running, game: str, number: int) -> list[Player]:
             player.ask(type="sit", seat=seat)
     players[0].ask(type="start")
     return players
+
+
+async def until(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0.02)
 
 
 def look(server: Running, player: Player, token: str | None = None) -> Any:
@@ -159,7 +165,8 @@ class Siege:
             for players in self.lively
             for player in players
         ]
-        await asyncio.sleep(0.5)
+        everybody = [player for players in (*self.still, *self.lively) for player in players]
+        await until(lambda: all(player.view is not None for player in everybody))
         before = await self.views()
         await self.attack(many // 10, seed)
         small = memory(self.server)
@@ -168,9 +175,10 @@ class Siege:
             assert await asyncio.to_thread(healthy, self.server.base)
         assert memory(self.server) - small < GROWTH, f"from {small} to {memory(self.server)} KiB"
         assert await self.views() == before, "something changed at a table at which nobody moved"
-        for player in (player for players in self.lively for player in players):
+        lively = [player for players in self.lively for player in players]
+        for player in lively:
             player.resting = True
-        await asyncio.sleep(1.5)
+        await until(lambda: all(player.settled for player in lively))
         self.enough = True
         await asyncio.gather(*at_play, *quiet)
         assert self.server.stop() == 0

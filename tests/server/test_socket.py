@@ -15,6 +15,7 @@ from clapboard.server.house import House
 from clapboard.server.limits import MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.server.wire import WAITING, Wire
 from clapboard.table.rulings.ruled import Person
+from tests.limits import PATIENCE
 from tests.server.site import do, enter, open_table, site
 
 Visitor = dict[str, str]
@@ -23,7 +24,7 @@ Visitor = dict[str, str]
 def until(socket: WebSocketTestSession, *kinds: str) -> dict[str, Any]:
     """The next message of one of these kinds."""
     while True:
-        message: dict[str, Any] = json.loads(socket.receive_text(timeout=5))
+        message: dict[str, Any] = json.loads(socket.receive_text(timeout=PATIENCE))
         if message["type"] in kinds:
             return message
 
@@ -37,7 +38,7 @@ def closed(socket: WebSocketTestSession) -> int:
     """The code with which the server ends the connection."""
     try:
         while True:
-            socket.receive_text(timeout=5)
+            socket.receive_text(timeout=PATIENCE)
     except WebSocketDisconnect as end:
         return end.code
 
@@ -91,7 +92,7 @@ def test_who_comes_back_gets_what_was_missed() -> None:
             do(client, ada, table_id, type="set_bot", seat=1, level="novice")
             do(client, ada, table_id, type="set_bot", seat=2, level="novice")
             with client.websocket_connect(f"{place}&since={v}&seat=0", headers=ada) as again:
-                told = [json.loads(again.receive_text(timeout=5)) for _ in range(3)]
+                told = [json.loads(again.receive_text(timeout=PATIENCE)) for _ in range(3)]
                 assert [message["type"] for message in told] == ["update", "update", "presence"]
                 assert [message["v"] for message in told[:2]] == [v + 1, v + 2]
             for other_place in (
@@ -102,7 +103,7 @@ def test_who_comes_back_gets_what_was_missed() -> None:
                 "&since=-1",
             ):
                 with client.websocket_connect(place + other_place, headers=ada) as again:
-                    assert json.loads(again.receive_text(timeout=5))["type"] == "snapshot", other_place
+                    assert json.loads(again.receive_text(timeout=PATIENCE))["type"] == "snapshot", other_place
 
 
 def test_another_version_and_unknown_tables() -> None:
@@ -124,7 +125,7 @@ def test_pages_of_others_are_not_let_in(origin: str) -> None:
             pytest.raises(WebSocketDisconnect),
             client.websocket_connect(f"/ws/tables/{table_id}", headers={"Origin": origin}) as socket,
         ):
-            socket.receive_text(timeout=5)
+            socket.receive_text(timeout=PATIENCE)
         with client.websocket_connect(
             f"/ws/tables/{table_id}", headers={"Origin": "http://table.test"}
         ) as socket:

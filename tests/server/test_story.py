@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
 import json
+import time
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,11 +15,19 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from clapboard.kernel import registry
+from clapboard.kernel.codec import encode
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import game as find_game
-from clapboard.server.stories import LARGEST, LONGEST
+from clapboard.server import slices
+from clapboard.server.limits import RECORDS
+from clapboard.server.stories import AT_ONCE, LARGEST, LONGEST, MOST_STEPS, WIDEST
+from clapboard.table.story import EVERY
+from tests.changes import whole
+from tests.kernel.games import press
 from tests.server.site import do, enter, open_table, site
 from tests.server.test_socket import until
+from tests.table.test_story import pressed
 
 Visitor = dict[str, str]
 FIRST = {"first_player": "seat-0"}
@@ -48,8 +61,8 @@ def finish(client: TestClient[Litestar], table_id: str, people: list[Visitor]) -
 
 
 def told(client: TestClient[Litestar], table_id: str, who: Visitor | None = None, asked: str = "") -> Any:
-    given = client.get(f"/api/tables/{table_id}/story?{asked}", headers=who or {})
-    return given.json()
+    given = client.get(f"/api/tables/{table_id}/story?{asked}", headers=who or {}).json()
+    return whole(given) if "moves" in given else given
 
 
 def test_a_story_is_what_the_viewer_was_told_step_by_step() -> None:
@@ -67,7 +80,7 @@ def test_a_story_is_what_the_viewer_was_told_step_by_step() -> None:
                 for socket, had in zip((his, watched), live, strict=True):
                     had.append(until(socket, "update"))
         for who, had, seat in ((people[1], live[0], 1), (None, live[1], None)):
-            story = told(client, table_id, who)
+            story = told(client, table_id, who, "legal=true")
             assert (story["game"], story["seat"], story["over"]) == (1, seat, False)
             assert (story["rules"], story["players"], story["seats"]) == ("rythm-and-play", ["Ada", "Bob"], 2)
             assert [one["view"] for one in story["moves"]] == [one["view"] for one in had]
@@ -170,7 +183,7 @@ def test_all_eyes_are_for_a_game_that_is_over() -> None:
         assert told(client, table_id, stranger, "game=1&all=true")["moves"][0]["eyes"]
 
         paper = client.get(f"/api/tables/{table_id}/record?game=1").content
-        again = client.post("/api/story?seat=0&all=true", content=paper).json()
+        again = whole(client.post("/api/story?seat=0&all=true", content=paper).json())
         assert [one["eyes"] for one in again["moves"]] == [one["eyes"] for one in story["moves"]]
 
 
@@ -206,7 +219,7 @@ def test_a_record_from_elsewhere_is_told_the_same() -> None:
         paper = client.get(f"/api/tables/{table_id}/record").content
         for asked in ("seat=0", "seat=1", "seat=none", "seat=0&views=false"):
             here = told(client, table_id, None, asked)
-            there = client.post(f"/api/story?{asked}", content=paper).json()
+            there = whole(client.post(f"/api/story?{asked}", content=paper).json())
             assert there["game"] == 0 and there["over"] is True
             for story in (here, there):
                 for one in story["moves"]:
@@ -262,6 +275,83 @@ def test_a_forged_file_does_no_harm(entries: list[dict[str, Any]], code: str) ->
         assert (given.status_code, given.json()["code"]) == (409, code)
 
 
+def test_an_act_of_any_number_of_choices_is_not_begun() -> None:
+    record = Record.new(find_game("rythm-and-play"), 2, {"first_player": "seat-1"}, 1)
+    tone = {"type": "tonality", "side": "sharp"}
+    with site() as client:
+        for steps, said in ((MOST_STEPS + 1, "choices"), (WIDEST // 20, "bytes")):
+            paper = forged([{"by": 0, "do": [tone] * steps}], record)
+            given = client.post("/api/story", content=paper).json()
+            assert given["code"] == "bad-record" and said in given["message"]
+        assert client.post("/api/story", content=b"\n" * (LONGEST + 3)).json()["code"] == "record-too-long"
+
+
+def test_the_longest_record_is_told_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._games, press.GAME.meta.id, press.GAME)
+    record = pressed(LONGEST, 6, 20)
+    paper = b"\n".join(record.lines()) + b"\n"
+    assert len(paper) < LARGEST
+    with site() as client:
+        given = client.post("/api/story?seat=2", content=paper)
+        story = given.json()
+        assert given.headers["content-encoding"] == "gzip"
+        assert len(story["moves"]) == LONGEST + 1 and story["over"] is True
+        assert [move["at"] for move in story["moves"][1:4]] == [0, 300, 600]
+        story["moves"] = story["moves"][LONGEST // EVERY * EVERY :]
+        assert whole(story)["moves"][-1]["view"] == json.loads(encode(record.state.view(2)))
+
+
+def test_strangers_bring_records_at_a_pace_that_fits() -> None:
+    paper = b"\n".join(Record.new(find_game("rythm-and-play"), 2, {}, 5).lines()) + b"\n"
+    with site() as client:
+        codes = [client.post("/api/story", content=paper).status_code for _ in range(int(RECORDS.burst) + 4)]
+        assert codes.count(200) >= RECORDS.burst and codes[-1] == 429
+    with site() as client:
+        client.app.state.house.desk.brought = AT_ONCE
+        full = client.post("/api/story", content=paper)
+        assert (full.status_code, full.json()["code"]) == (429, "too-many")
+        client.app.state.house.desk.brought = AT_ONCE - 1
+        assert client.post("/api/story", content=paper).status_code == 200
+        assert client.post("/api/story", content=b"no record").status_code == 409
+        assert client.app.state.house.desk.brought == AT_ONCE - 1
+
+
+async def test_many_who_work_take_no_more_at_once_than_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that goes on by a millisecond whenever it is looked at: a slice then has two or three items."""
+    ticks = itertools.count()
+    monkeypatch.setattr(time, "perf_counter", lambda: next(ticks) / 1000)
+    done: list[int] = []
+    turns: list[int] = []
+    hands = slices.Slices()
+
+    def work(who: int) -> Iterator[None]:
+        for _ in range(30):
+            done.append(who)
+            yield
+
+    async def others() -> None:
+        while len(done) < 600:
+            turns.append(len(done))
+            await asyncio.sleep(0)
+
+    await asyncio.gather(others(), *(hands.through(work(who)) for who in range(20)))
+    assert max(after - before for before, after in itertools.pairwise(turns)) <= 3
+    # And all of them go on.
+    assert {*done[:60]} == {*range(20)}
+
+
+def test_a_part_of_a_story_has_its_own_first_view() -> None:
+    with site(limits=False) as client:
+        table_id, people = seated(client)
+        for number in range(12):
+            move(client, table_id, people, number)
+        full = told(client, table_id, people[0])["moves"]
+        for asked, there in (("from=7&count=1", full[7:8]), ("from=3", full[3:]), ("count=2", full[:2])):
+            assert told(client, table_id, people[0], asked)["moves"] == there
+        assert told(client, table_id, people[0], "from=99")["moves"] == []
+        assert told(client, table_id, people[0], "from=x")["code"] == "bad-request"
+
+
 def test_many_undos_cost_little() -> None:
     record = Record.new(find_game("rythm-and-play"), 2, {"first_player": "seat-1"}, 1)
     act = {"by": 0, "do": [{"type": "tonality", "side": "sharp"}]}
@@ -306,3 +396,9 @@ def test_what_a_game_counts_is_told_to_everybody_when_it_is_over() -> None:
                 assert given == msgspec.to_builtins(paper.game.statistics(paper))
                 assert (given is not None and len(given["seats"]) == 2) is counts
             assert client.get(f"{here}?game=2").json()["code"] == "no-such-game"
+
+
+def test_the_proxy_lets_a_record_through_that_the_server_takes() -> None:
+    written = (Path(__file__).parents[2] / "deploy" / "nginx.conf").read_text()
+    place = written.partition("location = /api/story {")[2].partition("}")[0]
+    assert f"client_max_body_size {LARGEST // 1024 // 1024}m;" in place and "proxy_pass" in place

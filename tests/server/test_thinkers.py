@@ -16,9 +16,10 @@ import pytest
 from clapboard.kernel.codec import encode
 from clapboard.kernel.registry import game as find_game
 from clapboard.server.cores import cores, for_thinkers
-from clapboard.server.manners import TURN, short_turns
+from clapboard.server.manners import NICE, TURN, short_turns
 from clapboard.server.thinkers import Thinkers
 from clapboard.server.thinking import Job, Thought, choose, pack
+from tests.limits import PATIENCE
 
 GAME = find_game("rythm-and-play")
 
@@ -135,18 +136,18 @@ async def test_a_worker_ends_with_its_server_in_the_middle_of_a_thought() -> Non
     stuck = (
         "import time\n"
         "from clapboard.server import thinking\n"
-        "thinking.choose = lambda job: time.sleep(60)\n"
+        "thinking.choose = lambda job: (print('Hm.', flush=True), time.sleep(3600))\n"
         "thinking.main()\n"
     )
     view, legal = decision()
     words = [sys.executable, "-c", stuck]
-    process = await asyncio.create_subprocess_exec(*words, stdin=PIPE)
-    assert process.stdin is not None
+    process = await asyncio.create_subprocess_exec(*words, stdin=PIPE, stderr=PIPE)
+    assert process.stdin is not None and process.stderr is not None
     process.stdin.write(pack(Job("rythm-and-play", "novice", view, legal, 7)))
-    await asyncio.sleep(0.5)
+    assert await process.stderr.readline() == b"Hm.\n"  # what it prints goes there
     assert process.returncode is None
     process.stdin.close()
-    assert await asyncio.wait_for(process.wait(), 10) == 0
+    assert await asyncio.wait_for(process.wait(), PATIENCE) == 0
 
 
 def limited(folder: Path, files: dict[str, str]) -> Path:
@@ -173,7 +174,7 @@ async def test_thinkers_give_way(thinkers: Thinkers) -> None:
     view, legal = decision()
     await thinkers.think("rythm-and-play", "novice", view, legal, 7)
     worker = process_of(thinkers)
-    assert os.getpriority(os.PRIO_PROCESS, worker) - os.getpriority(os.PRIO_PROCESS, 0) >= 10
+    assert os.getpriority(os.PRIO_PROCESS, worker) == max(NICE, os.getpriority(os.PRIO_PROCESS, 0))
     if hasattr(os, "SCHED_BATCH"):
         assert os.sched_getscheduler(worker) == os.SCHED_BATCH
     turn = Path(f"/proc/{worker}/sched")  # there where the kernel tells of its scheduler

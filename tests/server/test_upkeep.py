@@ -23,6 +23,7 @@ from clapboard.server.upkeep import Upkeep
 from clapboard.store import LogRow, MemoryStore, Store, StoreBusy
 from clapboard.table import commands as ask
 from tests.cli.life import seated as people_at
+from tests.limits import PATIENCE
 from tests.server.guests import RYTHM, Ear, Wall, open_hub, seated
 from tests.server.process import call, running
 
@@ -59,7 +60,7 @@ async def is_over(store: Store, table_id: str) -> bool:
 
 
 async def until(true: Callable[[], object]) -> None:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not true():
             await asyncio.sleep(0.005)
 
@@ -101,7 +102,7 @@ async def test_a_stop_while_tables_are_woken_is_nothing_that_an_operator_has_to_
         with capture_logs() as logs:
             upkeep.start()
             hub.farewell("stopping")
-            await asyncio.wait_for(upkeep._tasks[0], 10)
+            await asyncio.wait_for(upkeep._tasks[0], PATIENCE)
         assert logs == []
         await upkeep.stop()
 
@@ -136,7 +137,7 @@ def test_a_server_with_a_damaged_table_says_so_and_plays_on(tmp_path: Path) -> N
             return call(server.base, f"/api/tables/{bots}")["table"]["status"]
 
         async def over() -> None:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while await asyncio.to_thread(status) != "over":
                     await asyncio.sleep(0.1)
 

@@ -12,6 +12,7 @@ from clapboard.server.config import Config
 from clapboard.server.house import House
 from clapboard.store import DatabaseInUse, Store, open_store
 from clapboard.store.postgres import PostgresStore
+from tests.limits import PATIENCE
 from tests.store.makers import rows, table
 
 
@@ -42,7 +43,7 @@ async def test_a_connection_that_broke_holds_nothing(database: str) -> None:
 
 async def claimed_when_free(store: Store) -> None:
     """The database notices a broken connection a moment later."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             try:
                 return await store.claim()

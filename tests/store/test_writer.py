@@ -10,6 +10,7 @@ import pytest
 from clapboard.store import writer as module
 from clapboard.store.errors import StoreClosed
 from clapboard.store.writer import Writer
+from tests.limits import PATIENCE
 
 
 class Disk:
@@ -66,7 +67,7 @@ async def test_the_patient_are_told_after_the_answers_of_the_others_have_left(lo
     patient.add_done_callback(lambda done: told.append(done.result()))
     hurried = writer.submit("a")
     hurried.add_done_callback(lambda done: loop.call_soon(told.append, done.result()))
-    await asyncio.wait_for(patient, 5)
+    await asyncio.wait_for(patient, PATIENCE)
     await writer.stop()
     assert told == ["A", "X"]
 
@@ -74,8 +75,8 @@ async def test_the_patient_are_told_after_the_answers_of_the_others_have_left(lo
 async def test_the_patient_do_not_wait_for_ever() -> None:
     disk = Disk()
     writer = Writer(disk.write)
-    assert await asyncio.wait_for(writer.submit("x", patient=True), 5) == "X"
-    assert await asyncio.wait_for(writer.submit("y", patient=True), 5) == "Y"
+    assert await asyncio.wait_for(writer.submit("x", patient=True), PATIENCE) == "X"
+    assert await asyncio.wait_for(writer.submit("y", patient=True), PATIENCE) == "Y"
     await writer.stop()
 
 
@@ -88,7 +89,7 @@ async def test_who_became_patient_while_a_batch_was_written_has_a_turn_too() -> 
     patient = writer.submit("x", patient=True)
     await asyncio.sleep(module.COMPANY * 3)
     disk.free.set()
-    assert await first == "A" and await asyncio.wait_for(patient, 5) == "X"
+    assert await first == "A" and await asyncio.wait_for(patient, PATIENCE) == "X"
     await writer.stop()
 
 
@@ -96,7 +97,7 @@ async def test_a_stop_finishes_the_patient_too(long_company: None) -> None:
     disk = Disk()
     writer = Writer(disk.write)
     patient = writer.submit("x", patient=True)
-    await asyncio.wait_for(writer.stop(), 5)
+    await asyncio.wait_for(writer.stop(), PATIENCE)
     assert patient.result() == "X"
     with pytest.raises(StoreClosed):
         writer.submit("y", patient=True)
@@ -110,7 +111,7 @@ async def test_a_batch_has_an_end_and_the_rest_comes_next(
     writer = Writer(disk.write)
     patient = [writer.submit(work, patient=True) for work in "xyz"]
     hurried = [writer.submit(work) for work in "abc"]
-    done = await asyncio.wait_for(asyncio.gather(*hurried, *patient), 5)
+    done = await asyncio.wait_for(asyncio.gather(*hurried, *patient), PATIENCE)
     assert done == ["A", "B", "C", "X", "Y", "Z"]
     assert disk.batches == [["a", "b"], ["c", "x"], ["y", "z"]]
     await writer.stop()

@@ -15,6 +15,7 @@ from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Chair, Room
 from clapboard.table.settings import Settings
+from tests.limits import PATIENCE
 from tests.table.party import Guest, Party
 from tests.table.test_table import seated
 
@@ -173,7 +174,7 @@ async def test_who_comes_for_a_next_game_with_more_chairs_sees_the_last_one_as_a
     await stop(party, guests)
     await party.ask(guests[0], ask.Change(rythm(3)))
     party.table.join(cleo := Guest("cleo"))
-    async with asyncio.timeout(5):  # a table that broke answers nobody
+    async with asyncio.timeout(PATIENCE):  # a table that broke answers nobody
         await party.ask(cleo, ask.Sit(2))
     assert party.table.ended is not None and not party.table.ended.done()
     assert cleo.last["table"]["you"] == 2 and cleo.last["view"]["viewer"] is None and cleo.last["legal"] == []

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from clapboard.games.faux_raccords.components import CARDS, EVENTS, MODE, SECOND_TAKES
+from clapboard.games.faux_raccords.box.components import CARDS, EVENTS, MODE, SECOND_TAKES
 from clapboard.kernel.record import Entry
 from clapboard.kernel.rng import Rng, shuffle
 from tests.kernel.games.bids import CARDS as BID_CARDS

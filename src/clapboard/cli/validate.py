@@ -24,7 +24,7 @@ def validate(edition: Path, id: str | None) -> None:
 
     \b
     Example:
-      clapboard validate src/clapboard/games/rythm_and_play/edition.toml
+      clapboard validate src/clapboard/games/rythm_and_play/box/edition.toml
     """
     game = game_of(edition) if id is None else named_game(id)
     click.echo(game.validate(edition))

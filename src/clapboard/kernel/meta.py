@@ -14,6 +14,7 @@ Talk = Literal["free", "signals", "off"]
 Undo = Literal["never", "alone", "own_act", "consent"]
 Absence = Literal["bot", "act", "leave"]
 Declined = Literal["waits", "stops"]
+Hints = Literal["on", "off", "never"]
 
 
 class Policies(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,6 +29,8 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
     undo: Undo = "never"
     """`alone`: only while every other seat is a bot; `own_act`: the own last act, while nothing was revealed and nobody else acted;
     `consent`: beyond that, with what others did since, by everybody's consent; never across anything that somebody was shown."""
+    undo_among_strangers: bool = True
+    """Whether `undo` also holds at a public table, where people do not know each other."""
     absence: Absence = "bot"
     """What happens to the seat of somebody who went: a bot plays it, a fixed act is made for it, or it leaves the game."""
     substitute: str = "regular"
@@ -38,11 +41,16 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
     """What running out of time does at each kind of decision, in words; `game.time_out` does it."""
     resign: bool = False
     """Whether somebody may give up: the game knows the action `Resign`."""
+    hints: Hints = "on"
+    """Whether people may ask a computer player what it would do. `off`: only at a table that is set up so, as where remembering is the
+    game, for advice forgets nothing; `never`: where knowledge is the game, and a hint would be the answer."""
+    notices: bool = True
+    """Whether people who are not there are told that it is their turn, by web-hooks, lists and their browser. Not in real time, where
+    it is everybody's turn all the time."""
 
-    @property
-    def hints(self) -> bool:
-        """Whether a new table gives hints unless told otherwise: not where people may not say what they know, for advice forgets nothing."""
-        return self.talk == "free"
+    def undo_at(self, public: bool) -> Undo:
+        """What can be taken back at a public or a private table."""
+        return self.undo if self.undo_among_strangers or not public else "never"
 
 
 class Meta(msgspec.Struct, frozen=True, kw_only=True):

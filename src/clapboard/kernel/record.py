@@ -341,9 +341,10 @@ class Record:
         return record
 
     @classmethod
-    def skim(cls, data: bytes, game: AnyGame | None = None) -> Record:
+    def skim(cls, data: bytes, game: AnyGame | None = None) -> Iterator[Record]:
         """The entries of a whole file, their form and sums checked but nothing replayed yet: its state is the start. For files of
-        strangers: `steps` then does what they ask for little by little. A `RecordError` for the first fault."""
+        strangers, which are read little by little: the record so far after each line, and then `redo` does what its entries ask for.
+        A `RecordError` for the first fault."""
         record, rows, total = cls._begin(data, game)
         kept: list[tuple[int, int]] = []
 
@@ -357,9 +358,11 @@ class Record:
                     raise RecordError("an undo of nothing that can be undone", place)
             record.entries.append(entry)
 
-        closing, rest, place = record._each_entry(rows, total, take)
-        record._check_end(closing, rest, place)
-        return record
+        reading = record._each_entry(rows, total, take)
+        yield record
+        while (found := next(reading)) is None:
+            yield record
+        record._check_end(*found)
 
     @classmethod
     def _begin(cls, data: bytes, game: AnyGame | None) -> tuple[Record, list[bytes], bytes]:
@@ -381,15 +384,15 @@ class Record:
             raise RecordError(f"the header cannot be used: {bad}") from None
 
     def _read_entries(self, rows: list[bytes], total: bytes) -> None:
-        closing, rest, place = self._each_entry(rows, total, self._take)
+        closing, rest, place = next(end for end in self._each_entry(rows, total, self._take) if end)
         self._check_end(closing, rest, place)
         if _end(closing.outcome) != _end(self.state.outcome()):
             raise RecordError("the game does not end as the closing line says", place)
 
     def _each_entry(
         self, rows: list[bytes], total: bytes, take: Callable[[Entry, int], None]
-    ) -> tuple[_Line, list[bytes], int]:
-        """Every entry to `take`; then the closing line, what follows it, and its place."""
+    ) -> Iterator[tuple[_Line, list[bytes], int] | None]:
+        """Every entry to `take`, with a None for each; then the closing line, what follows it, and its place."""
         for place, row in enumerate(rows):
             if not row:
                 raise RecordError("the file ends without its closing line: it was cut off", place)
@@ -398,8 +401,10 @@ class Record:
             if line.sum != total.hex():
                 raise RecordError("this line or one above it was changed after it was written", place)
             if line.entry is None:
-                return line, rows[place + 1 :], place
+                yield line, rows[place + 1 :], place
+                return
             take(line.entry, place)
+            yield None
         raise RecordError("the file ends without its closing line: it was cut off", len(rows))
 
     def _take(self, entry: Entry, place: int) -> None:

@@ -144,12 +144,16 @@ class GameInfo(Given, frozen=True, kw_only=True):
     talk: str
     signals: list[str]
     undo: str
+    undo_among_strangers: bool
+    """Whether it also holds at public tables."""
     resign: bool
     absence: str
     substitute: str
     """The level of the bot that plays for somebody who went, and gives hints."""
-    hints: bool
-    """Whether a new table gives hints unless told otherwise."""
+    hints: str
+    """`on`: a new table gives hints; `off`: not unless its host wants them; `never`."""
+    notices: bool
+    """Whether people are told that it is their turn, and a table may have a web-hook: not in real time."""
     time_out: dict[str, str]
     """What running out of time does at each kind of decision, in words."""
     reasons: list[str]

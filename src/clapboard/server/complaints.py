@@ -26,7 +26,7 @@ async def complaint(store: Store, room: Room, guest: Guest, asked: Complaint, no
     spoken = room.spoken(asked.said)
     if spoken is None and 0 < asked.said <= room.lines:
         spoken = in_the_log(await store.load(room.id), asked.said)
-    if spoken is None or spoken.line.guest == guest.id:
+    if spoken is None or spoken.line.guest == guest.id or not spoken.reaches(guest.id):
         raise Refusal("no-such-line", "name a line that somebody else has said here", said=asked.said)
     return _report(room, guest, asked, now, spoken.line.guest, spoken.line.name, spoken)
 

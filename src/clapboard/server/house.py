@@ -20,6 +20,7 @@ from clapboard.server.limits import Limits
 from clapboard.server.metrics import Metrics
 from clapboard.server.office.door import Door
 from clapboard.server.pulse import Pulse
+from clapboard.server.stories import Desk
 from clapboard.server.thinkers import Thinkers
 from clapboard.server.upkeep import Upkeep
 from clapboard.server.uptime import Uptime, wall_clock
@@ -69,6 +70,7 @@ class House:
         )
         self.upkeep = Upkeep(self.hub)
         self.pulse = Pulse(self.metrics.lag.observe)
+        self.desk = Desk()
         self.connections = 0
         self._watch()
 

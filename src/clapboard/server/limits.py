@@ -25,6 +25,8 @@ REQUESTS = Rate(240, 40)
 """HTTP requests of one address."""
 STORIES = Rate(40, 4)
 """Games told again for one address."""
+RECORDS = Rate(12, 0.2)
+"""Records that one address brings to be told: whoever looks at one with other eyes brings it again."""
 HINTS = Rate(10, 0.5)
 """Hints for one guest."""
 BESIDES = Rate(30, 0.5)

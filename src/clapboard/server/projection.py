@@ -83,8 +83,8 @@ def is_quiet(ruled: Sequence[Ruled]) -> bool:
 
 def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") -> TableChange | None:
     """The change that belongs to these lines; None when nothing that lists show is different. `home`: where links begin."""
-    if len(ruled) == 1 and isinstance(ruled[0][0], log.Said):
-        return None
+    if len(ruled) == 1 and isinstance(said := ruled[0][0], log.Said):
+        return TableChange(quiet=True) if said.to else None
     change = _changed(room, ruled, wall, home)
     if (change is None or change.status is None) and is_quiet(ruled):
         return msgspec.structs.replace(change or TableChange(), quiet=True)
@@ -104,6 +104,8 @@ def _changed(room: Room, ruled: Sequence[Ruled], wall: int, home: str) -> TableC
 
 def turn_after(room: Room, state: State) -> TableChange | None:
     """Nearly every line is an act that does not end the game: the same as a sketch of it, in a few steps."""
+    if not room.game.meta.policies.notices:
+        return None
     before, after = room.state.actors(), state.actors()
     if before == after:
         return None
@@ -229,7 +231,9 @@ class Sketch:
         return self.state.outcome() if self.played == (self.settings.game, names(self.chairs)) else None
 
     def awaits(self) -> list[Chair]:
-        """The chairs of the guests whose turn it is."""
+        """The chairs of the guests whose turn it is, in a game that tells people so."""
+        if not find_game(self.settings.game).meta.policies.notices:
+            return []
         if self.status != "playing" or self.paused or self.state is None:
             return []
         seats = self.state.actors() if self.awaited is None else self.awaited

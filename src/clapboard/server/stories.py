@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
-from typing import Any, cast
 
 import msgspec
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError, RecordError, VersionError
 from clapboard.kernel.record import Record
-from clapboard.store import Store
+from clapboard.server.slices import Slices
+from clapboard.store import LogRow, Store
 from clapboard.table.commands import Refusal
-from clapboard.table.story import Move, Reader, Story, Take, Viewer, moves, story
+from clapboard.table.story import Move, Reader, Story, Take, Viewer, Wanted, moves, story
 from clapboard.table.table import Table
 
-SLICE = 25
-"""Rows or moves until others get their turn."""
-LARGEST = 1024 * 1024
+LARGEST = 4 * 1024 * 1024
 """Bytes of a record that somebody may bring."""
-LONGEST = 4000
+LONGEST = 20_000
 """Entries of such a record."""
+WIDEST = 64 * 1024
+"""Bytes of one of its lines, which is read at once."""
+MOST_STEPS = 200
+"""Choices in one of its entries, which is done at once; the longest act of any game is far shorter."""
+AT_ONCE = 8
+"""Records from outside that are read or told at the same time: each is held in memory meanwhile."""
+PAGE = 32 * 1024
+"""Bytes of a story that are sent, and compressed, at once."""
+FACTS = Wanted(views=False)
+
+
+class Desk:
+    """Where a server tells its stories."""
+
+    def __init__(self) -> None:
+        self.slices = Slices()
+        self.brought = 0
+        """Records from outside that are here now."""
+
+    @property
+    def full(self) -> bool:
+        return self.brought >= AT_ONCE
 
 
 def which(table: Table, asked: int | None) -> int:
@@ -39,32 +58,35 @@ def is_running(table: Table, number: int) -> bool:
     return number == table.room.number and table.room.status == "playing"
 
 
-async def find(store: Store, table_id: str, number: int) -> Take:
+async def find(desk: Desk, store: Store, table_id: str, number: int) -> Take:
     """A game of a table."""
     reader = Reader(number)
-    for place, row in enumerate(await store.load(table_id)):
-        reader.read(row.at, row.body)
-        if place % SLICE == SLICE - 1:
-            await asyncio.sleep(0)
+    await desk.slices.through(_read(reader, await store.load(table_id)))
     if reader.take is None:
         raise Refusal("no-such-game", "this game is not in the log of the table")
     return reader.take
 
 
+def _read(reader: Reader, rows: list[LogRow]) -> Iterator[None]:
+    for row in rows:
+        reader.read(row.at, row.body)
+        yield
+
+
 async def told(
+    desk: Desk,
     store: Store,
     table: Table,
     number: int,
     viewer: Viewer,
     own: bool,
-    views: bool,
-    all_eyes: bool = False,
+    wanted: Wanted,
     default: bool = False,
-) -> Story:
+) -> list[bytes]:
     """`own`: it is the asker's own stream, so the versions of the last game mean something. `default`: they have not said whose eyes."""
-    if all_eyes and is_running(table, number):
+    if wanted.all_eyes and is_running(table, number):
         raise _runs()
-    take = await find(store, table.room.id, number)
+    take = await find(desk, store, table.room.id, number)
     stream = table.streams.get(viewer) if number == table.room.number else None
     acts = list(stream.acts) if stream is not None else []
     if acts:  # what is stored but not yet told is not told here either
@@ -73,55 +95,87 @@ async def told(
     if default and viewer is not None and viewer >= record.header.seats:
         viewer, own = None, False  # their chair was put there after this game
     _check_seat(record, viewer)
-    steps = moves(record, viewer, take.began, take.times, acts if own else (), views, all_eyes)
-    written = await _written(steps, record.header.seats if all_eyes else 0)
-    return story(record, number, viewer, not is_running(table, number), written)
+    steps = moves(record, viewer, take.began, take.times, acts if own else (), wanted)
+    pages = await _pages(desk, steps)
+    return _bound(story(record, number, viewer, not is_running(table, number)), pages)
 
 
-async def on_paper(store: Store, table_id: str, number: int) -> Record:
+async def on_paper(desk: Desk, store: Store, table_id: str, number: int) -> Record:
     """The record of a game that is over, replayed to its end."""
-    record = _opened(await find(store, table_id, number))
-    await _written(moves(record, None, views=False))
+    record = _opened(await find(desk, store, table_id, number))
+    await desk.slices.through(moves(record, None, wanted=FACTS))
     return record
 
 
-async def counted(store: Store, table_id: str, number: int) -> msgspec.Struct | None:
+async def counted(desk: Desk, store: Store, table_id: str, number: int) -> msgspec.Struct | None:
     """What the whole course of a game tells, in a game that has such: some twenty milliseconds."""
-    record = _opened(await find(store, table_id, number))
+    record = _opened(await find(desk, store, table_id, number))
     return record.game.statistics(record)
 
 
-async def brought(data: bytes, viewer: Viewer, views: bool, all_eyes: bool = False) -> Story:
+async def brought(desk: Desk, data: bytes, viewer: Viewer, wanted: Wanted) -> list[bytes]:
     """A record from outside, as one of its seats saw it."""
+    desk.brought += 1
     try:
-        record = Record.skim(data)
+        record = await _skimmed(desk, data)
+        _check_seat(record, viewer)
+        try:
+            pages = await _pages(desk, moves(record, viewer, wanted=wanted))
+        except ClapboardError as bad:
+            raise _bad(bad) from None
+    finally:
+        desk.brought -= 1
+    over = record.state.outcome() is not None
+    if wanted.all_eyes and not over:
+        raise _runs()
+    return _bound(story(record, 0, viewer, over), pages)
+
+
+async def _skimmed(desk: Desk, data: bytes) -> Record:
+    """What is too much is refused before any of it is read."""
+    if data.count(b"\n") > LONGEST + 2:  # the header, and the closing line
+        raise Refusal("record-too-long", f"a record of at most {LONGEST} entries can be told", most=LONGEST)
+    if any(len(line) > WIDEST for line in data.split(b"\n")):
+        raise _bad(RecordError(f"a line has more than {WIDEST} bytes"))
+    record: Record | None = None
+    try:
+        async for read in desk.slices.each(_within(Record.skim(data))):
+            record = read[-1] if read else record
     except VersionError as bad:
         raise _old(bad) from None
     except RecordError as bad:
         raise _bad(bad) from None
-    if len(record.entries) > LONGEST:
-        raise Refusal("record-too-long", f"a record of at most {LONGEST} entries can be told", most=LONGEST)
-    _check_seat(record, viewer)
-    try:
-        told = moves(record, viewer, views=views, all_eyes=all_eyes)
-        steps = await _written(told, record.header.seats if all_eyes else 0)
-    except ClapboardError as bad:
-        raise _bad(bad) from None
-    over = record.state.outcome() is not None
-    if all_eyes and not over:
-        raise _runs()
-    return story(record, 0, viewer, over, steps)
+    assert record is not None
+    return record
 
 
-async def _written(steps: Iterator[Move], eyes: int = 0) -> list[Move]:
-    """The moves in slices, each already as JSON: what comes out is written like moves. With further eyes in each, fewer at once."""
-    done: list[Any] = []
-    many = max(1, SLICE // (1 + eyes))
-    for step in steps:
-        done.append(msgspec.Raw(encode(step)))
-        if len(done) % many == 0:
-            await asyncio.sleep(0)
-    return cast(list[Move], done)
+def _within(reading: Iterator[Record]) -> Iterator[Record]:
+    for record in reading:
+        if record.entries and len(record.entries[-1].do) > MOST_STEPS:
+            place = len(record.entries) - 1
+            raise RecordError(f"one act of more than {MOST_STEPS} choices", place)
+        yield record
+
+
+async def _pages(desk: Desk, steps: Iterator[Move | None]) -> list[bytes]:
+    """The moves as JSON, with commas between them, in pieces that are not long."""
+    pages: list[bytes] = []
+    page = bytearray()
+    async for some in desk.slices.each(None if step is None else encode(step) for step in steps):
+        for written in some:
+            if written is None:
+                continue
+            page += b"," + written if page or pages else written
+            if len(page) >= PAGE:
+                pages.append(bytes(page))
+                page.clear()
+    return [*pages, bytes(page)]
+
+
+def _bound(cover: Story, pages: list[bytes]) -> list[bytes]:
+    """A whole story: its moves stand in their place among what is told of it as a whole."""
+    before, between, after = encode(cover).partition(b'"moves":[')
+    return [before + between, *pages, after]
 
 
 def _opened(take: Take) -> Record:

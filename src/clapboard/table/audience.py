@@ -183,6 +183,8 @@ class Audience:
             if viewer == line.entry.by:
                 return True
             return bool(told) if line.entry.undo is None else self.stream(viewer).misses(line.entry.undo)
+        if isinstance(line, log.Said) and line.to:
+            return viewer is not None and self.room.chairs[viewer].guest in line.to
         return not isinstance(line, log.Muted | log.Pardoned)  # one person's own: they get a snapshot
 
     def _reseat(self) -> list[Listener]:
@@ -221,9 +223,15 @@ class Audience:
     def _said(self, v: int, line: log.Said) -> Told:
         said = self.room.lines  # it has just been folded
         heard = messages.Heard(
-            v=v, said=said, seat=line.seat, name=line.name, text=line.text, signal=line.signal
+            v=v,
+            said=said,
+            seat=line.seat,
+            name=line.name,
+            text=line.text,
+            signal=line.signal,
+            side=bool(line.to),
         )
-        hushed = messages.Heard(v=v, said=said, seat=line.seat, name=line.name, muted=True)
+        hushed = msgspec.structs.replace(heard, text="", signal="", muted=True)
         return Told(v, encode(heard), line.guest, encode(hushed))
 
     def _tell(self, listener: Listener, told: Told) -> None:
@@ -293,10 +301,15 @@ class Audience:
             legal=legal,
             talk=[
                 messages.Words(
-                    said=spoken.number, seat=said.seat, name=said.name, text=said.text, signal=said.signal
+                    said=spoken.number,
+                    seat=said.seat,
+                    name=said.name,
+                    text=said.text,
+                    signal=said.signal,
+                    side=bool(said.to),
                 )
                 for spoken in self.room.talk
-                if self.room.hears(person.id, (said := spoken.line).guest)
+                if self.room.hears(person.id, (said := spoken.line).guest) and spoken.reaches(person.id)
             ],
         )
 

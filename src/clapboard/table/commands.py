@@ -128,6 +128,8 @@ class Return(Command, frozen=True, tag="return"):
 class Talk(Command, frozen=True, tag="talk"):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
     id: NoId = ""
+    side: bool = False
+    """To the own side alone, in a game of sides."""
 
 
 class Signal(Command, frozen=True, tag="signal"):

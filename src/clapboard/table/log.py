@@ -140,6 +140,8 @@ class Said(Body, frozen=True, kw_only=True, tag="said"):
     signal: str = ""
     id: str = ""
     """The client's own id of it, as of an act."""
+    to: tuple[str, ...] = ()
+    """The guests on the speaker's side, where it was said to them alone."""
 
 
 class Muted(Body, frozen=True, kw_only=True, tag="muted"):

@@ -26,6 +26,8 @@ class Words(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str
     text: str = ""
     signal: str = ""
+    side: bool = False
+    """It was said to your side alone."""
 
 
 class Unheard(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,6 +87,8 @@ class Heard(Message, frozen=True, kw_only=True, tag="heard", omit_defaults=True)
     signal: str = ""
     muted: bool = False
     """It came from somebody whom you do not want to hear: what it was is not told."""
+    side: bool = False
+    """It was said to your side alone."""
 
 
 class Presence(Message, frozen=True, kw_only=True, tag="presence"):

@@ -62,6 +62,12 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     """How the games that belong together add up; None before the first result."""
     hints: bool
     """Whether you may ask for hints here."""
+    undo: str
+    """What can be taken back here, as the game's policies have it among people who know each other, or among strangers."""
+    notices: bool
+    """Whether people are told that it is their turn: not in real time."""
+    sides: list[list[int]]
+    """The seats that play together, where some do and not all."""
     promise: str
     """The salted hash of this game's seed."""
     seed: str
@@ -101,6 +107,9 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         results=list(room.results),
         match=match_picture(room),
         hints=room.settings.gives_hints(room.game.meta.policies),
+        undo=room.undo,
+        notices=room.game.meta.policies.notices,
+        sides=room.sides(),
         promise=room.promise() if room.number else "",
         seed=room.seed.hex() if over and room.number else "",
         salt=room.salt.hex() if over and room.number else "",

@@ -13,6 +13,7 @@ from clapboard.kernel.action import BACK
 from clapboard.kernel.chance import Seeded
 from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import Fact, some_public
+from clapboard.kernel.meta import Undo
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import FORMAT, Entry, Header, Record
@@ -78,6 +79,10 @@ class Spoken(msgspec.Struct, frozen=True):
     number: int
     at: int
     line: log.Said
+
+    def reaches(self, guest: str) -> bool:
+        """Whether it was said to everybody, or to somebody's own side with this guest in it."""
+        return not self.line.to or guest in self.line.to
 
 
 class Unwanted(msgspec.Struct):
@@ -158,6 +163,22 @@ class Room:
             raise ValueError("no game has begun at this table")
         return self.record.state
 
+    @property
+    def undo(self) -> Undo:
+        """What can be taken back here."""
+        return self.game.meta.policies.undo_at(self.settings.public)
+
+    def sides(self) -> list[list[int]]:
+        """The seats that play together, where some do and not all; nothing before the first game."""
+        if self.record is None or self.record.header.seats != len(self.chairs):
+            return []
+        return teams(self.record.state.sides())
+
+    def side_of(self, seat: int) -> tuple[str, ...]:
+        """The guests who play on a seat's side, its own included; nobody where each plays alone or all together."""
+        side = next((side for side in self.sides() if seat in side and len(side) > 1), [])
+        return tuple(self.chairs[one].guest for one in side if self.chairs[one].kind == "guest")
+
     def seat_of(self, guest: str) -> int | None:
         return self._seats.get(guest)
 
@@ -205,7 +226,9 @@ class Room:
         return max(0, now - self.started)
 
     def turn_of(self) -> list[str]:
-        """The guests who are awaited now."""
+        """The guests who are awaited now, in a game that tells people so."""
+        if not self.game.meta.policies.notices:
+            return []
         if self.status != "playing" or self.paused:
             return []
         return self.guests_on(self.state.actors())
@@ -431,6 +454,11 @@ class Room:
             self.question.answers[line.seat] = line.yes
             if not line.yes:
                 self.question = None
+
+
+def teams(sides: Sequence[Sequence[int]]) -> list[list[int]]:
+    """The sides of a game, where some seats play together and not all."""
+    return [list(side) for side in sides] if len(sides) > 1 and any(len(side) > 1 for side in sides) else []
 
 
 def count_lines(before: int, line: log.Line) -> int:

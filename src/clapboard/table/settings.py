@@ -36,7 +36,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Whether people may ask a computer player what it would do; None: as the game's policies have it."""
 
     def gives_hints(self, policies: Policies) -> bool:
-        return policies.hints if self.hints is None else self.hints
+        """What the game never gives, no table gives."""
+        if policies.hints == "never":
+            return False
+        return policies.hints == "on" if self.hints is None else self.hints
 
     @property
     def grace(self) -> int:

@@ -1,21 +1,25 @@
-"""A game told again: move by move, as one viewer saw it."""
+"""A game told again: move by move, as one viewer saw it. The view stands there every so often, and what changed of it between."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
+from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import heard
 from clapboard.kernel.record import Entry, Header, Record
 from clapboard.kernel.state import State
 from clapboard.table import log
-from clapboard.table.room import Room
+from clapboard.table.changes import Patch, changes
+from clapboard.table.room import Room, teams
 
 Viewer = int | None
 SEATING = (log.Opened, log.Changed, log.Sat, log.BotSat, log.Cleared)
 """The lines that say who plays what: all that a game's header needs of the lines before it."""
+EVERY = 64
+"""Moves from one whole view to the next: as many patches a client applies at most to come to any moment."""
 
 
 class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -25,6 +29,8 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The version with which it was told, in the own story of the last game."""
     at: int | None
     """When: milliseconds since 1970; of an uploaded record, milliseconds of play."""
+    played: int | None = None
+    """When in milliseconds of play, pauses left out, where time matters in the game."""
     by: int | None
     """The seat, -1 for the clock; None for the deal."""
     why: str | None
@@ -34,9 +40,13 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The whole chain, where there was one."""
     facts: list[Any]
     view: Any = None
-    legal: list[Any] = []
+    """Whole in the first move, and every so often after it."""
     eyes: list[Any] = []
-    """What each seat saw at that moment, in a story with all eyes: only of a game that is over."""
+    """What each seat saw at that moment, in a story with all eyes: only of a game that is over. Whole where the view is."""
+    changes: list[Patch] = []
+    """What is otherwise than after the move before, where view and eyes are not whole: a JSON Patch of an object of both."""
+    legal: list[Any] = []
+    """Where it was asked for."""
 
 
 class Story(msgspec.Struct, frozen=True, kw_only=True):
@@ -50,8 +60,27 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     players: list[str]
     """The names of people, the levels of bots."""
-    over: bool
+    sides: list[list[int]]
+    """The seats that played together, where some did and not all."""
     moves: list[Move]
+    over: bool
+    """It stands behind the moves: of a record from outside it is known when they have been told."""
+
+
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """How much of a story."""
+
+    views: bool = True
+    all_eyes: bool = False
+    """Beside each view those of all seats, which is for a game that is over."""
+    legal: bool = False
+    first: int = 0
+    """The place of the first move in the story; the deal is 0."""
+    count: int | None = None
+    """How many moves; None: all that follow."""
+
+
+ALL = Wanted()
 
 
 class Take(msgspec.Struct):
@@ -111,42 +140,88 @@ def moves(
     began: int | None = None,
     times: Sequence[int | None] = (),
     versions: Sequence[int] = (),
-    views: bool = True,
-    all_eyes: bool = False,
-) -> Iterator[Move]:
+    wanted: Wanted = ALL,
+) -> Iterator[Move | None]:
     """What a viewer was told of a record, undone acts left out; the record's state goes along. `times`: of each entry;
-    `versions`: of the deal and each entry;
-    `all_eyes`: beside each view those of all seats, which is for a game that is over."""
+    `versions`: of the deal and each entry. None for what is not told to this viewer, or was not asked for: work was done for it too."""
     told = dict(enumerate(versions))
-
-    def seen(state: State) -> dict[str, Any]:
-        eyes = [state.view(seat) for seat in range(record.header.seats)] if all_eyes else []
-        if not views:
-            return {"eyes": eyes}
-        legal = [] if viewer is None else list(state.legal(viewer))
-        return {"view": state.view(viewer), "legal": legal, "eyes": eyes}
-
-    first = next(record.replay())
-    yield Move(v=told.get(0), at=began, by=None, why=None, facts=[], **seen(first))
-    for (place, entry), (_, state, facts) in zip(record.line(), record.steps(), strict=True):
-        record.state = state
+    sight = _Sight(viewer, record.header.seats, wanted)
+    place, end = 0, None if wanted.count is None else wanted.first + wanted.count
+    state = next(record.replay())
+    record.state = state
+    yield (
+        Move(v=told.get(0), at=began, by=None, why=None, facts=[], **sight.of(state, 0))
+        if sight.has(0)
+        else None
+    )
+    for at, entry in record.line():
+        if end is not None and place + 1 >= end:
+            return
+        facts = record.redo(state, entry)
         reached = heard(facts, viewer)
         if not reached and viewer != entry.by:
-            continue  # out of this viewer's sight: not even that it happened is told
+            yield None  # out of this viewer's sight: not even that it happened is told
+            continue
+        place += 1
+        if not sight.has(place):
+            yield None
+            continue
         own: list[Any] = list(entry.do) if viewer == entry.by else []
         yield Move(
-            v=told.get(place + 1),
-            at=times[place] if place < len(times) else entry.at,
+            v=told.get(at + 1),
+            at=times[at] if at < len(times) else entry.at,
+            played=entry.at,
             by=entry.by,
             why=entry.why,
             action=own[0] if own else None,
             steps=own if len(own) > 1 else [],
             facts=list(reached),
-            **seen(state),
+            **sight.of(state, place),
         )
 
 
-def story(record: Record, game: int, viewer: Viewer, over: bool, told: Iterable[Move]) -> Story:
+class _Sight:
+    """What is seen after each move: whole every so often, else what has changed."""
+
+    def __init__(self, viewer: Viewer, seats: int, wanted: Wanted) -> None:
+        self.viewer, self.wanted = viewer, wanted
+        self.eyes = [(f"/eyes/{seat}", seat) for seat in range(seats)] if wanted.all_eyes else []
+        self.kept: dict[str, tuple[bytes, Any]] = {}
+        """What was seen last, as it is written and as it is read, by its place in the patched object."""
+
+    def has(self, place: int) -> bool:
+        first, count = self.wanted.first, self.wanted.count
+        return place >= first and (count is None or place < first + count)
+
+    def of(self, state: State, place: int) -> dict[str, Any]:
+        wanted = self.wanted
+        seen = {path: encode(state.view(seat)) for path, seat in self.eyes}
+        if wanted.views:
+            seen["/view"] = encode(state.view(self.viewer))
+        shown = self._changes(seen) if (place - wanted.first) % EVERY else None
+        if shown is None:
+            self.kept = {path: (written, msgspec.json.decode(written)) for path, written in seen.items()}
+            shown = {"eyes": [msgspec.Raw(seen[path]) for path, _ in self.eyes]}
+            if wanted.views:
+                shown["view"] = msgspec.Raw(seen["/view"])
+        if wanted.legal and wanted.views and self.viewer is not None:
+            shown["legal"] = list(state.legal(self.viewer))
+        return shown
+
+    def _changes(self, seen: dict[str, bytes]) -> dict[str, Any] | None:
+        """None where all of it is shorter whole: a board that was laid out anew."""
+        found: list[Patch] = []
+        for path, written in seen.items():
+            before, read = self.kept[path]
+            if written != before:
+                now = msgspec.json.decode(written)
+                found += changes(read, now, path)
+                self.kept[path] = written, now
+        return None if found and len(encode(found)) >= sum(map(len, seen.values())) else {"changes": found}
+
+
+def story(record: Record, game: int, viewer: Viewer, over: bool) -> Story:
+    """Without its moves."""
     header = record.header
     return Story(
         game=game,
@@ -155,6 +230,7 @@ def story(record: Record, game: int, viewer: Viewer, over: bool, told: Iterable[
         rules_version=header.rules_version,
         seats=header.seats,
         players=header.players,
+        sides=teams(record.state.sides()),
+        moves=[],
         over=over,
-        moves=list(told),
     )

@@ -13,7 +13,7 @@ from typing import Any
 
 from clapboard.games.faux_raccords import GAME, State
 from clapboard.games.faux_raccords import actions as act
-from clapboard.games.faux_raccords.view import FauxView
+from clapboard.games.faux_raccords.knowledge.view import FauxView
 from clapboard.kernel.action import BACK, CONFIRM, Action, kind
 from tests.games.faux_raccords.naive import game, outcome
 from tests.games.faux_raccords.naive import state as table

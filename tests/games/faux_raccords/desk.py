@@ -198,7 +198,7 @@ def spaced(mode: str, film: str) -> Iterator[tuple[str, str]]:
 
 def cards(*without: str) -> list[str]:
     """All Rush cards but these."""
-    from clapboard.games.faux_raccords.components import CARDS
+    from clapboard.games.faux_raccords.box.components import CARDS
 
     used = " ".join(without).split()
     return [card for card in CARDS if card not in used]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clapboard.games.faux_raccords.components import MODE
+from clapboard.games.faux_raccords.box.components import MODE
 
 
 def faults(told: dict[str, Any]) -> set[str]:

@@ -8,8 +8,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from clapboard.games.faux_raccords.knowledge import held_before, told_card
-from clapboard.games.faux_raccords.trail import DREW, GAVE, HID, LOOKED, MERGED, OPENED, PASSED, SHOWED, Trace
+from clapboard.games.faux_raccords.knowledge.hindsight import held_before, told_card
+from clapboard.games.faux_raccords.knowledge.trail import (
+    DREW,
+    GAVE,
+    HID,
+    LOOKED,
+    MERGED,
+    OPENED,
+    PASSED,
+    SHOWED,
+    Trace,
+)
 
 Place = tuple[str, int] | None
 World = tuple[Place, ...]

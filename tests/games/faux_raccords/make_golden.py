@@ -18,7 +18,7 @@ import clapboard
 from clapboard.cli.playthrough import playthrough
 from clapboard.games.faux_raccords import GAME, State
 from clapboard.games.faux_raccords.actions import End
-from clapboard.games.faux_raccords.components import MODES
+from clapboard.games.faux_raccords.box.components import MODES
 from clapboard.games.faux_raccords.facts import Flipped
 from clapboard.kernel.action import Action
 from tests.games.faux_raccords.faults import alone, faults

@@ -8,10 +8,10 @@ from typing import Any
 import clapboard
 from clapboard.games.faux_raccords import State
 from clapboard.games.faux_raccords.actions import End, Help, Place, Scene, Skip, Waive
-from clapboard.games.faux_raccords.agreement import FRAMES, LEVELS
-from clapboard.games.faux_raccords.components import SYMBOL, SYMBOLS, VALUE
+from clapboard.games.faux_raccords.box.agreement import FRAMES, LEVELS
+from clapboard.games.faux_raccords.box.components import SYMBOL, SYMBOLS, VALUE
 from clapboard.games.faux_raccords.geometry.spaces import space_name
-from clapboard.games.faux_raccords.scoring import details, genre_scores, wins
+from clapboard.games.faux_raccords.rules.scoring import details, genre_scores, wins
 from clapboard.kernel.action import CONFIRM, Action
 from tests.games.faux_raccords.faults import faults
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from clapboard.games.faux_raccords.components import CARDS, EVENTS, MODE, SECOND_TAKES, SYMBOLS
+from clapboard.games.faux_raccords.box.components import CARDS, EVENTS, MODE, SECOND_TAKES, SYMBOLS
 from tests.games.faux_raccords.naive.cards import MEMBER, SYMBOL, VALUE, Cell, Spot
 from tests.games.faux_raccords.naive.layout import (
     Movie,

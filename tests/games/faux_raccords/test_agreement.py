@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.agreement import FRAMES
-from clapboard.games.faux_raccords.bots import LEVELS, Thinker
-from clapboard.games.faux_raccords.components import CARDS
-from clapboard.games.faux_raccords.frames import corners
+from clapboard.games.faux_raccords.bots.levels import LEVELS, Thinker
+from clapboard.games.faux_raccords.bots.reading import Reading
+from clapboard.games.faux_raccords.bots.windows import corners
+from clapboard.games.faux_raccords.box.agreement import FRAMES
+from clapboard.games.faux_raccords.box.components import CARDS
 from clapboard.games.faux_raccords.geometry.spaces import space_number
-from clapboard.games.faux_raccords.reading import Reading
 from clapboard.kernel.bot import Bot, Budget
 from clapboard.kernel.rng import Rng, shuffle
 from tests.games.faux_raccords.desk import Desk

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords import sight as shown
-from clapboard.games.faux_raccords.bots import (
+from clapboard.games.faux_raccords.bots.cost import Form
+from clapboard.games.faux_raccords.bots.levels import (
     EXPERT_WORLDS,
     LEVELS,
     REGULAR_WORLDS,
@@ -17,14 +17,14 @@ from clapboard.games.faux_raccords.bots import (
     Thinker,
     expert,
 )
-from clapboard.games.faux_raccords.components import MODES
-from clapboard.games.faux_raccords.form import Form
-from clapboard.games.faux_raccords.goal import LINE, Goal
+from clapboard.games.faux_raccords.bots.reading import NO_INFERENCE, NUMBER, Reading
+from clapboard.games.faux_raccords.bots.target import LINE, Goal
+from clapboard.games.faux_raccords.bots.weights import Style
+from clapboard.games.faux_raccords.box.components import MODES
+from clapboard.games.faux_raccords.knowledge import viewing as shown
+from clapboard.games.faux_raccords.knowledge.view import FauxView, ShotView
 from clapboard.games.faux_raccords.pieces import Shot
-from clapboard.games.faux_raccords.reading import NO_INFERENCE, NUMBER, Reading
-from clapboard.games.faux_raccords.scoring import wins
-from clapboard.games.faux_raccords.style import Style
-from clapboard.games.faux_raccords.view import FauxView, ShotView
+from clapboard.games.faux_raccords.rules.scoring import wins
 from clapboard.kernel.bot import Budget
 from clapboard.kernel.conformance import Report, check_bot
 from clapboard.kernel.legal import Listed

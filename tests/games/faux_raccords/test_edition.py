@@ -8,10 +8,10 @@ import pytest
 
 from clapboard.games.faux_raccords import GAME
 from clapboard.games.faux_raccords.actions import RushId
-from clapboard.games.faux_raccords.components import CARDS, STANDARD, read_edition
+from clapboard.games.faux_raccords.box.components import CARDS, STANDARD, read_edition
 from clapboard.kernel.errors import EditionError
 
-FILE = Path(__file__).parents[3] / "src" / "clapboard" / "games" / "faux_raccords" / "edition.toml"
+FILE = Path(__file__).parents[3] / "src" / "clapboard" / "games" / "faux_raccords" / "box" / "edition.toml"
 
 
 def test_the_box() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 import clapboard
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.components import EVENTS
+from clapboard.games.faux_raccords.box.components import EVENTS
+from clapboard.games.faux_raccords.rules.legal import secret_question
 from tests.games.faux_raccords.desk import Desk
 
 rule = pytest.mark.rule
@@ -366,7 +367,7 @@ def test_missing_votes_count_as_none(votes: dict[int, str], lost: str) -> None:
 def test_who_decides_alone_is_asked_openly_and_takes_their_time() -> None:
     desk = flipping("e01")
     assert desk.state.actors() == (0,) and desk.state.deadline() is None
-    assert not desk.state.secret_question() and desk.phase == "lose"
+    assert not secret_question(desk.state) and desk.phase == "lose"
     told = desk.does("c2", seat=0)
     assert type(told[0]).__name__ == "Lost", "there is nothing to tell of an open answer"
 

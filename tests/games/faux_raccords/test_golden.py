@@ -13,8 +13,8 @@ import pytest
 
 import clapboard
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.components import EVENTS, MODES
-from clapboard.games.faux_raccords.scoring import details, wins
+from clapboard.games.faux_raccords.box.components import EVENTS, MODES
+from clapboard.games.faux_raccords.rules.scoring import details, wins
 from clapboard.games.faux_raccords.stages import ENDS
 from tests.games.faux_raccords.faults import alone, faults
 from tests.games.faux_raccords.make_golden import GOLDEN, PLAYTHROUGHS, WISHES, digest, features, told

@@ -17,7 +17,7 @@ import pytest
 
 import clapboard
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.components import CARDS, MODE
+from clapboard.games.faux_raccords.box.components import CARDS, MODE
 from clapboard.kernel.hidden import Path
 from tests.games.faux_raccords.desk import spaced
 

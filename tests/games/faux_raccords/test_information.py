@@ -11,7 +11,7 @@ import pytest
 
 import clapboard
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.agreement import FRAMES, LEVELS
+from clapboard.games.faux_raccords.box.agreement import FRAMES, LEVELS
 from clapboard.games.faux_raccords.position import SMALL
 from clapboard.kernel.conformance import enumerated
 from clapboard.table.commands import Ask, Claim, Refusal, Signal, Talk

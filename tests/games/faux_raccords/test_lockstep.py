@@ -10,7 +10,8 @@ import pytest
 
 from clapboard.games.faux_raccords import GAME
 from clapboard.games.faux_raccords import actions as act
-from clapboard.games.faux_raccords.components import EVENTS
+from clapboard.games.faux_raccords.box.components import EVENTS
+from clapboard.games.faux_raccords.rules.legal import secret_question
 from clapboard.kernel.action import BACK, CONFIRM, Action, kind
 from tests.games.faux_raccords.beside import ABSTAIN, Beside, dealt, laid
 from tests.games.faux_raccords.naive.cards import MEMBER
@@ -73,7 +74,7 @@ def answer(beside: Beside, random: Random) -> bool:
 def play(beside: Beside, random: Random, temper: dict[str, int]) -> None:
     """To the end."""
     while beside.state.actors():
-        if beside.state.secret_question():
+        if secret_question(beside.state):
             answer(beside, random)
             continue
         (seat,) = beside.state.actors()

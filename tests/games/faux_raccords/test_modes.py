@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.components import MODE, MODES, figure_spaces
+from clapboard.games.faux_raccords.box.components import MODE, MODES, figure_spaces
 from clapboard.games.faux_raccords.geometry import geometry
 from clapboard.games.faux_raccords.geometry.spaces import space_name, space_number
 from tests.games.faux_raccords.desk import Desk, cards, play_on

@@ -8,7 +8,7 @@ import pytest
 
 import clapboard
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.components import CARDS, MODES, STANDARD, SYMBOL, SYMBOLS
+from clapboard.games.faux_raccords.box.components import CARDS, MODES, STANDARD, SYMBOL, SYMBOLS
 from tests.games.faux_raccords.desk import Desk, play_on
 
 rule = pytest.mark.rule

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.bots import LEVELS
-from clapboard.games.faux_raccords.components import CARDS, MODES, SYMBOL, VALUE
-from clapboard.games.faux_raccords.figures import errors, misplaced, scenes
+from clapboard.games.faux_raccords.after import Statistics, statistics
+from clapboard.games.faux_raccords.bots.levels import LEVELS
+from clapboard.games.faux_raccords.box.components import CARDS, MODES, SYMBOL, VALUE
 from clapboard.games.faux_raccords.geometry.spaces import GRID, on_diamond, on_line, on_pyramid
-from clapboard.games.faux_raccords.statistics import Statistics, statistics
+from clapboard.games.faux_raccords.rules.misplaced import errors, misplaced, scenes
 from clapboard.kernel.record import Header, Record
 from clapboard.kernel.rng import Rng
 

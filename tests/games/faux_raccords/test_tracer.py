@@ -13,11 +13,11 @@ import pytest
 
 import clapboard
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.components import MODES
+from clapboard.games.faux_raccords.box.components import MODES
+from clapboard.games.faux_raccords.knowledge.tracer import Tracer
+from clapboard.games.faux_raccords.knowledge.trail import GAVE, HID, PASSED, Trace
+from clapboard.games.faux_raccords.knowledge.whereabouts import CELL, drawn, whereabouts
 from clapboard.games.faux_raccords.pieces import EVERYBODY, PUBLIC
-from clapboard.games.faux_raccords.tracer import Tracer
-from clapboard.games.faux_raccords.trail import GAVE, HID, PASSED, Trace
-from clapboard.games.faux_raccords.whereabouts import CELL, drawn, whereabouts
 from clapboard.kernel.action import BACK, Action
 from clapboard.kernel.rng import Rng
 from tests.games.faux_raccords.joint import Joint, TooMany

@@ -9,7 +9,7 @@ import pytest
 
 import clapboard
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.components import EVENTS
+from clapboard.games.faux_raccords.box.components import EVENTS
 from clapboard.games.faux_raccords.facts import Voted
 from tests.games.faux_raccords.desk import Desk
 from tests.games.faux_raccords.test_events import flipping

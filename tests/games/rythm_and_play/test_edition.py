@@ -9,8 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import clapboard
-from clapboard.games.rythm_and_play import GAME, components
-from clapboard.games.rythm_and_play.components import HALF_BEATS, STANDARD
+from clapboard.games.rythm_and_play import GAME
+from clapboard.games.rythm_and_play.box import components
+from clapboard.games.rythm_and_play.box.components import HALF_BEATS, STANDARD
 
 FILE = Path(components.__file__).with_name("edition.toml")
 STANDARD_TEXT = FILE.read_text(encoding="utf-8")

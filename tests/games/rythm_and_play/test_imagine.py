@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from clapboard.games.rythm_and_play import GAME, Dealer
-from clapboard.games.rythm_and_play.components import RHYTHM
+from clapboard.games.rythm_and_play.box.components import RHYTHM
 from clapboard.kernel.assignment import Assignment
 from clapboard.kernel.bag import listed
 from clapboard.kernel.chance import Tape

@@ -8,7 +8,7 @@ import pytest
 
 from clapboard.games.rythm_and_play import GAME, RythmView
 from clapboard.games.rythm_and_play.actions import ACTIONS
-from clapboard.games.rythm_and_play.view import Event, SinceReshuffle, unseen_play
+from clapboard.games.rythm_and_play.knowledge.view import Event, SinceReshuffle, unseen_play
 from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import heard
 from tests.games.rythm_and_play.desk import Desk, play_on

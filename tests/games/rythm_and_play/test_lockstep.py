@@ -10,7 +10,7 @@ import pytest
 import clapboard
 from clapboard.games.rythm_and_play import GAME, State
 from clapboard.games.rythm_and_play.actions import ACTIONS, NUMBERS
-from clapboard.games.rythm_and_play.components import PLAY, PLAY_BOX, RHYTHM, RHYTHM_BOX
+from clapboard.games.rythm_and_play.box.components import PLAY, PLAY_BOX, RHYTHM, RHYTHM_BOX
 from clapboard.kernel.bag import listed
 from clapboard.kernel.rng import Rng
 from tests.games.rythm_and_play.naive import Naive

@@ -6,7 +6,7 @@ import pytest
 
 import clapboard
 from clapboard.games.rythm_and_play import GAME
-from clapboard.games.rythm_and_play.components import STANDARD
+from clapboard.games.rythm_and_play.box.components import STANDARD
 from tests.games.rythm_and_play.desk import Desk, play_on, said
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import clapboard
 from clapboard.games.rythm_and_play import GAME, State
-from clapboard.games.rythm_and_play.components import PLAY
+from clapboard.games.rythm_and_play.box.components import PLAY
 
 TABLES = st.fixed_dictionaries(
     {

@@ -6,11 +6,11 @@ const GAMES: Record<string, () => Promise<{ default: unknown }>> = {
   'faux-raccords': () => import('./faux-raccords'),
 };
 
-/** A game's board is loaded when somebody comes to its table. */
+/** A game's board is loaded when somebody comes to its table. A game without one is played at the plain board. */
 export async function gameUi(id: string): Promise<GameUi> {
-  const load = GAMES[id];
-  if (!load) throw new Error(`there is no board for ${id}`);
+  const load = GAMES[id] ?? (() => import('./plain'));
   return (await load()).default as GameUi;
 }
 
+/** Whether a game has a board of its own. */
 export const playable = (id: string) => id in GAMES;

@@ -188,6 +188,8 @@ export interface GameUi<
   /** What is chosen, as a text to keep while the page is loaded anew ('' for nothing), and taking it up again. */
   keep?(held: H): string;
   recall?(held: H, kept: string): void;
+  /** What was told with a new view, before that is drawn: what lies over the board comes with it. */
+  hear?(held: H, facts: readonly F[], after: V): void;
   Board: Component<{ desk: Desk<V, A>; held: H; words: W }>;
   Hand: Component<{ desk: Desk<V, A>; held: H; words: W }>;
   /** A small drawing in a sentence or a chip: a card, a sign. */

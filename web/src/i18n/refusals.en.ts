@@ -62,6 +62,8 @@ export default {
   'no-such-mute': 'You hear this person already.',
   'not-public': 'Only at open tables can somebody be reported.',
   // Hints
+  'no-notices': 'In this game it is everybody’s turn all the time: there is no web-hook.',
+  'no-side': 'You have no side of your own to talk to.',
   'no-hints': 'This table is played without hints.',
   'hint-coming': 'A hint is on its way.',
   stale: 'That was asked before, and something has happened since: look again.',

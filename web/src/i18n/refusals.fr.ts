@@ -55,6 +55,8 @@ const refusals: typeof en = {
   'no-such-line': 'Cela a été dit il y a trop longtemps, ou n’est plus gardé.',
   'no-such-mute': 'Tu entends déjà cette personne.',
   'not-public': 'On ne peut signaler quelqu’un qu’à une table ouverte.',
+  'no-notices': 'Dans ce jeu, c’est toujours à tout le monde : pas de web-hook.',
+  'no-side': 'Tu n’as pas de camp à qui parler.',
   'no-hints': 'Cette table se joue sans indices.',
   'hint-coming': 'Un indice arrive.',
   stale: 'C’était la question d’avant, et la partie a continué\u202f: regarde à nouveau.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ChairPicture } from '../protocol/types';
-import { startPlan, withoutChair } from './chairs';
+import type { ChairPicture, GameInfo } from '../protocol/types';
+import { nearest, seatCounts, startPlan, usualMode, withoutChair } from './chairs';
 
 const me: ChairPicture = { kind: 'guest', name: 'Maya', host: true };
 const theo: ChairPicture = { kind: 'guest', name: 'Theo' };
@@ -51,4 +51,11 @@ describe('a chair goes', () => {
   it('but not before a person', () => {
     expect(withoutChair([me, open, theo], 1)).toBeNull();
   });
+});
+
+it('has as many chairs as the mode is for', () => {
+  const game = { seats: [1, 4], options: [{ key: 'mode', choices: ['alone', 'pairs'] }], tables: [{ mode: 'alone', seats: 1 }, { mode: 'pairs', seats: 4 }] } as unknown as GameInfo;
+  expect(nearest(seatCounts(game, usualMode(game)), 4)).toBe(1);
+  expect(nearest(seatCounts(game, 'pairs'), 1)).toBe(4);
+  expect([nearest([2, 3, 6], 5), nearest([2, 3, 6], 6), nearest([2, 3, 6], 1), nearest([], 3)]).toEqual([3, 6, 2, 3]);
 });

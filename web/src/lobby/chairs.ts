@@ -11,6 +11,12 @@ export function seatCounts(game: GameInfo, mode: unknown): number[] {
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
+/** The mode that a new table has. */
+export const usualMode = (game: GameInfo) => game.options.find((option) => option.key === 'mode')?.choices[0] ?? game.tables[0]?.mode;
+
+/** As many chairs as are wanted, or as come next to it: rather fewer than more. */
+export const nearest = (counts: readonly number[], wanted: number) => counts.findLast((count) => count <= wanted) ?? counts[0] ?? wanted;
+
 export interface StartPlan {
   /** With how many the game begins. */
   seats: number;

@@ -3,14 +3,13 @@
  * and kept while the connection is lost.
  */
 import { untrack } from 'svelte';
-import { playable } from '../games';
 import { lang } from '../i18n/lang.svelte';
 import { catalogue } from '../lib/catalogue';
 import { myself } from '../lib/me.svelte';
 import { api, call, Trouble } from '../protocol/api';
 import type { GameInfo, HookCard, TablePicture } from '../protocol/types';
 import { Session } from '../table/session.svelte';
-import { seatCounts, startPlan, withoutChair, type Order } from './chairs';
+import { nearest, seatCounts, startPlan, usualMode, withoutChair, type Order } from './chairs';
 import { keep, kept } from './kept';
 import { POSTERS } from './posters';
 import { fitting, ordinary, told, usualLevel, type Told } from './settings';
@@ -20,9 +19,8 @@ const CHAIRS = 4;
 const TYPED = 500;
 
 function fresh(game: GameInfo): Told {
-  const counts = seatCounts(game, undefined);
-  const seats = counts.findLast((count) => count <= CHAIRS) ?? counts[0]!;
-  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', hints: game.hints, hook: '' };
+  const seats = nearest(seatCounts(game, usualMode(game)), CHAIRS);
+  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', hints: game.hints === 'on', hook: '' };
 }
 
 export class Making {
@@ -87,8 +85,9 @@ export class Making {
     this.refused = '';
     try {
       // In the order of the posters: the first one is what a new table is for.
-      const place = (game: GameInfo) => POSTERS.findIndex((poster) => poster.game === game.id);
-      this.games = (await catalogue()).filter((game) => playable(game.id)).sort((one, two) => place(one) - place(two));
+      // Those without a poster come last.
+      const place = (game: GameInfo) => (POSTERS.findIndex((poster) => poster.game === game.id) + POSTERS.length + 1) % (POSTERS.length + 1);
+      this.games = [...(await catalogue())].sort((one, two) => place(one) - place(two));
       const game = this.games.find((one) => one.id === asked) ?? this.games[0];
       if (!game) {
         this.stage = 'nothing';
@@ -178,7 +177,10 @@ export class Making {
   }
 
   option(key: string, value: string | number): void {
-    this.set({ options: fitting(this.game, { ...this.draft.options, [key]: value }, this.draft.seats, key === 'mode' ? value : this.value('mode')) });
+    const mode = key === 'mode' ? value : this.value('mode');
+    // Another mode may be for other numbers of people.
+    const seats = this.game && key === 'mode' ? nearest(seatCounts(this.game, mode), this.draft.seats) : this.draft.seats;
+    this.set({ seats, options: fitting(this.game, { ...this.draft.options, [key]: value }, seats, mode) });
   }
 
   usual(keys: string[]): void {
@@ -191,11 +193,11 @@ export class Making {
 
   /** The same table for another game: people keep their chairs. */
   #turned(game: GameInfo): Told {
-    const counts = seatCounts(game, undefined);
-    const seats = counts.includes(this.draft.seats) ? this.draft.seats : (counts.findLast((count) => count <= this.draft.seats) ?? counts[0]!);
+    const seats = nearest(seatCounts(game, usualMode(game)), this.draft.seats);
     // Hints follow the game, unless the host has chosen otherwise.
-    const hints = this.draft.hints === this.game?.hints ? game.hints : this.draft.hints;
-    return { ...this.draft, game: game.id, seats, options: {}, hints };
+    const usual = (one: GameInfo | undefined) => one?.hints === 'on';
+    const hints = game.hints !== 'never' && (this.draft.hints === usual(this.game) ? usual(game) : this.draft.hints);
+    return { ...this.draft, game: game.id, seats, options: {}, hints, hook: game.notices ? this.draft.hook : '' };
   }
 
   // Chairs

@@ -130,6 +130,7 @@ export interface Start {
 }
 export interface Talk {
   id?: string;
+  side?: boolean;
   text: string;
   type: 'talk';
 }
@@ -214,9 +215,10 @@ export interface Done {
 export interface GameInfo {
   absence: string;
   cooperative: boolean;
-  hints: boolean;
+  hints: string;
   id: string;
   levels: Level[];
+  notices: boolean;
   options: Option[];
   reasons: string[];
   resign: boolean;
@@ -236,6 +238,7 @@ export interface GameInfo {
   };
   title: string;
   undo: string;
+  undo_among_strangers: boolean;
 }
 export interface Level {
   about: string;
@@ -278,6 +281,7 @@ export interface Heard {
   name: string;
   said: number;
   seat: number | null;
+  side?: boolean;
   signal?: string;
   text?: string;
   type: 'heard';
@@ -309,13 +313,20 @@ export interface Move {
   action?: unknown;
   at: number | null;
   by: number | null;
+  changes?: Patch[];
   eyes?: unknown[];
   facts: unknown[];
   legal?: unknown[];
+  played?: number | null;
   steps?: unknown[];
   v?: number | null;
   view?: unknown;
   why: string | null;
+}
+export interface Patch {
+  op: string;
+  path: string;
+  value?: unknown;
 }
 export interface NewGuest {
   language?: string;
@@ -440,6 +451,7 @@ export interface TablePicture {
   hints: boolean;
   id: string;
   match: MatchPicture | null;
+  notices: boolean;
   number: number;
   options: {
     [k: string]: string | number;
@@ -452,14 +464,17 @@ export interface TablePicture {
   results: Outcome[];
   salt: string;
   seed: string;
+  sides: number[][];
   status: string;
   title: string;
+  undo: string;
   you: number | null;
 }
 export interface Words {
   name: string;
   said: number;
   seat: number | null;
+  side?: boolean;
   signal?: string;
   text?: string;
 }
@@ -497,6 +512,7 @@ export interface Story {
   rules_version: number;
   seat: number | null;
   seats: number;
+  sides: number[][];
 }
 export interface TableCard {
   bots: BotCard[];

@@ -1,13 +1,14 @@
 /** Stories: a game told again, step by step, as one viewer saw it. From a table, or from a record that somebody brings. */
-import type { AnyFact, AnyView } from '../games/types';
+import type { AnyFact } from '../games/types';
 import { call, Trouble } from '../protocol/api';
 import type { Move, Problem, Story as Told } from '../protocol/types';
+import type { Glimpse } from './views';
 
 /** A chair, or null for somebody who only watched. */
 export type Eyes = number | null;
 
-/** A step as it comes, with views: the first of a story is the deal. */
-export type StoryMove = Omit<Move, 'facts' | 'view' | 'eyes'> & { facts: AnyFact[]; view: AnyView; eyes?: AnyView[] };
+/** A step as it comes: the first of a story is the deal. Its view is whole every so often (`views.ts`). */
+export type StoryMove = Omit<Move, 'facts' | 'view' | 'eyes' | 'changes'> & Glimpse & { facts: AnyFact[] };
 export type Story = Omit<Told, 'moves'> & { moves: StoryMove[] };
 
 export interface StoryAsked {
@@ -40,7 +41,7 @@ export const statistics = (id: string, game: number): Promise<unknown> => call('
 export const recordPath = (id: string, game: number) => `${tablePath(id)}/record?game=${game}`;
 
 /** The largest record that the server reads: said here, before it travels. */
-export const LARGEST = 1024 * 1024;
+export const LARGEST = 4 * 1024 * 1024;
 
 export async function storyOf(record: Blob, seat: Eyes, all: boolean): Promise<Story> {
   if (record.size > LARGEST) throw new Trouble('too-large', 'this file is too large');

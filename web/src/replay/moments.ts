@@ -7,6 +7,8 @@ import type { Eyes, Story } from './api';
 export interface Step extends StoryStep {
   /** When, in milliseconds, or null. */
   at: number | null;
+  /** When in milliseconds of play, where the game keeps time. */
+  played?: number | null;
   why: string | null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changes, crosses, leap, noteAt, spread, stairs, ticks } from './plot';
+import { changes, crosses, extent, leap, noteAt, spread, stairs, ticks } from './plot';
 
 it('ticks are round and hold everything', () => {
   expect(ticks(0, 21, 5)).toEqual([0, 5, 10, 15, 20, 25]);
@@ -37,4 +37,10 @@ it('a note stands where no line runs', () => {
   expect(crosses(found, early, x, y)).toBe(false);
   expect(found.bottom).toBeLessThan(y(6));
   expect(noteAt({ x: x(1), y: y(6) }, size, room, () => true)).toBeNull();
+});
+
+it('finds the extent of a very long game', () => {
+  expect(extent([[3, 4], [-2, 0]])).toEqual({ low: -2, high: 4 });
+  expect(extent([])).toEqual({ low: 0, high: 1 });
+  expect(extent(Array.from({ length: 20_001 }, (_, n) => Array<number>(12).fill(n)))).toEqual({ low: 0, high: 20_000 });
 });

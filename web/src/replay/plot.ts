@@ -11,6 +11,17 @@ export function ticks(least: number, most: number, about = 4): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
 }
 
+/** The least and the most of many numbers, 0 and 1 included. A long game has more than can be handed to one call of `Math.max`. */
+export function extent(rows: readonly (readonly number[])[]): { low: number; high: number } {
+  let [low, high] = [0, 1];
+  for (const row of rows)
+    for (const n of row) {
+      if (n < low) low = n;
+      if (n > high) high = n;
+    }
+  return { low, high };
+}
+
 /** Labels that would lie on each other move apart, keeping their order and as near as can be; all stay in low..high. */
 export function spread(places: readonly number[], gap: number, low: number, high: number): number[] {
   const order = places.map((_, at) => at).sort((one, two) => places[one]! - places[two]! || one - two);

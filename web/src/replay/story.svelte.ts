@@ -3,16 +3,51 @@
  * Who stands at the last step follows it: when the story grows, they see the new step.
  */
 import type { AnyFact, AnyView, GameUi } from '../games/types';
-import type { Story } from './api';
+import type { Story, StoryMove } from './api';
 import { chapterAfter, chapterBefore, type ChapterMark, type Step } from './moments';
+import { Views } from './views';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
+/** A game that keeps time is long: some of it is passed over quickly. */
+export const SPEEDS_BY_TIME = [0.5, 1, 2, 4, 8, 16] as const;
 /** Milliseconds for one step at speed 1. */
 const BEAT = 1400;
+/** Where nothing happens in the game's own time, nobody waits for longer. */
+const LONGEST_REST = 4000;
+
+/** A step of a story whose view is made when it is looked at: most never are. */
+class ToldStep implements Step {
+  readonly facts;
+  readonly by;
+  readonly at;
+  readonly played;
+  readonly why;
+  #view: AnyView | undefined;
+
+  constructor(
+    move: StoryMove,
+    private turn: number,
+    private views: Views,
+    private open: GameUi['open']['view'],
+  ) {
+    ({ facts: this.facts, by: this.by, at: this.at, why: this.why } = move);
+    this.played = move.played ?? null;
+  }
+
+  get view(): AnyView {
+    if (!this.#view) {
+      const { view, eyes } = this.views.at(this.turn);
+      this.#view = eyes ? this.open(view!, eyes) : view!;
+    }
+    return this.#view;
+  }
+}
 
 /** The steps of a story; one that was told with all eyes has the cards open that any seat knew. */
-export const stepsOf = (story: Story, ui: Pick<GameUi, 'open'>): Step[] =>
-  story.moves.map(({ facts, view, eyes, by, at, why }) => ({ facts, view: eyes ? ui.open.view(view, eyes) : view, by, at, why }));
+export function stepsOf(story: Pick<Story, 'moves'>, ui: Pick<GameUi, 'open'>): Step[] {
+  const views = new Views(story.moves);
+  return story.moves.map((move, turn) => new ToldStep(move, turn, views, (view, eyes) => ui.open.view(view, eyes)));
+}
 
 /** One step forward: what it looked like before and after, for those who draw it. */
 export interface Stepped {
@@ -26,6 +61,10 @@ export class Telling {
   marks = $state.raw<readonly ChapterMark[]>([]);
   speed = $state<number>(1);
   playing = $state(false);
+  /** Whether the game kept time, so that its story can be played in it. */
+  timed = $state(false);
+  /** Whether steps come in the game's own time, where it keeps time. */
+  byTime = $state(false);
   /** Null: at the last step, whichever that is. */
   #at = $state<number | null>(null);
   #clock: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +79,14 @@ export class Telling {
     this.steps = steps;
     this.marks = marks;
     this.#at = at !== null && at < this.last ? Math.max(0, at) : null;
+    this.timed = this.last > 1 && steps.every((step, turn) => turn === 0 || typeof step.played === 'number');
+    this.byTime = this.timed;
     if (this.atEnd) this.pause();
+  }
+
+  /** How long the game had been played at a step, in milliseconds: null where it keeps no time. */
+  playedAt(turn: number): number | null {
+    return this.timed ? (this.steps[turn]?.played ?? 0) : null;
   }
 
   /** The story goes on. */
@@ -112,16 +158,36 @@ export class Telling {
   toggle = (): void => (this.playing ? this.pause() : this.play());
 
   faster(): void {
-    const place = SPEEDS.findIndex((speed) => speed === this.speed);
-    this.speed = SPEEDS[(place + 1) % SPEEDS.length]!;
+    const speeds: readonly number[] = this.byTime ? SPEEDS_BY_TIME : SPEEDS;
+    this.speed = speeds[(speeds.indexOf(this.speed) + 1) % speeds.length]!;
+    if (this.playing) this.#wait();
+  }
+
+  /** In the game's own time, or a step after the other at an even pace. */
+  paced(byTime: boolean): void {
+    this.byTime = byTime && this.timed;
+    if (!this.byTime && !SPEEDS.some((speed) => speed === this.speed)) this.speed = 1;
+    if (this.playing) this.#wait();
   }
 
   #wait(): void {
     clearTimeout(this.#clock);
+    const now = this.#time(this.at);
+    const rest = this.byTime ? Math.min(LONGEST_REST, (this.#time(this.at + 1) - now) / this.speed) : BEAT / this.speed;
+    const from = performance.now();
     this.#clock = setTimeout(() => {
-      this.go(this.at + 1);
+      // A timer may come late, and things happen close together: then as far as the time has gone.
+      const late = this.byTime ? (performance.now() - from - rest) * this.speed : 0;
+      const until = this.#time(this.at + 1) + Math.max(0, late);
+      let to = this.at + 1;
+      while (this.byTime && to < this.last && this.#time(to + 1) <= until) to++;
+      this.go(to);
       if (this.atEnd) this.pause();
       else if (this.playing) this.#wait();
-    }, BEAT / this.speed);
+    }, rest);
+  }
+
+  #time(turn: number): number {
+    return this.steps[turn]?.played ?? 0;
   }
 }

@@ -64,3 +64,42 @@ it('plays to the end, begins again from there, and stops when somebody takes the
   vi.advanceTimersByTime(10_000);
   expect([story.at, story.playing]).toEqual([2, false]);
 });
+
+const timed = (...times: number[]) => {
+  const made = new Telling();
+  made.tell([null, ...times].map((played, n) => ({ ...step(n), played })), [], 0);
+  return made;
+};
+
+it('plays in the time of a game that keeps time, at any speed, and waits for nothing too long', () => {
+  const story = timed(100, 1100, 1150, 61_150, 61_650);
+  expect([story.timed, story.byTime]).toEqual([true, true]);
+  story.play();
+  const seen = [100, 999, 1, 49, 1, 3999, 1, 499, 1].map((ms) => (vi.advanceTimersByTime(ms), story.at));
+  expect(seen).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5]);
+  story.seek(0);
+  story.speed = 4;
+  story.play();
+  expect([25, 249, 1].map((ms) => (vi.advanceTimersByTime(ms), story.at))).toEqual([1, 1, 2]);
+});
+
+it('comes as far as time has gone where a timer is late', () => {
+  const story = timed(100, 110, 120, 5000);
+  vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(115);
+  story.play();
+  vi.advanceTimersByTime(100);
+  expect(story.at).toBe(2);
+});
+
+it('goes step by step on demand, and where a game keeps no time', () => {
+  const story = timed(10, 20, 30, 40);
+  story.paced(false);
+  story.play();
+  vi.advanceTimersByTime(1399);
+  expect(story.at).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(story.at).toBe(1);
+  const untimed = telling(4, 0);
+  untimed.paced(true);
+  expect([untimed.timed, untimed.byTime]).toEqual([false, false]);
+});

@@ -10,7 +10,7 @@ export function whyNot(bad: unknown): string {
     case 'bad-record':
       return w.uploadBad(typeof params.entry === 'number' ? params.entry : null);
     case 'record-too-long':
-      return w.uploadLong(typeof params.most === 'number' ? params.most : 4000);
+      return w.uploadLong(typeof params.most === 'number' ? params.most : 20_000);
     case 'too-large':
       return w.uploadLarge;
     case 'old-rules':
@@ -24,8 +24,6 @@ export function whyNot(bad: unknown): string {
     case 'unknown-table':
     case 'not-found':
       return w.noTable;
-    case 'no-board':
-      return w.noBoard;
     default:
       return lang.refusal(code, params, message);
   }

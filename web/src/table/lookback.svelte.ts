@@ -1,13 +1,16 @@
 /** Looking back at a running table: an earlier moment is on the board instead of now. */
-import type { StoryStep } from '../games/types';
+import { Views, type Glimpse } from '../replay/views';
 import type { LiveDesk } from './desk.svelte';
 import type { Session } from './session.svelte';
+
+/** So many moves before and after the one that is looked at come along with it. */
+const AROUND = 32;
 
 export class LookBack {
   /** The move that is looked at; null: now. */
   at = $state<number | null>(null);
-  #steps: StoryStep[] | null = null;
-  #stepsAt = 0;
+  /** A piece of the story, from which move on, how many, and at which version of the table it was told. */
+  #piece: { views: Views; from: number; count: number; v: number } | null = null;
 
   constructor(
     private session: Session,
@@ -15,12 +18,10 @@ export class LookBack {
   ) {}
 
   async to(turn: number): Promise<void> {
-    // Something was played or taken back since: the story is another.
-    if (!this.#steps || this.#stepsAt !== this.session.v) this.#steps = await this.#load();
-    const step = this.#steps[turn];
-    if (!step) return;
+    const { views, from, count } = await this.#around(turn);
+    if (turn - from >= count) return;
     this.at = turn;
-    this.desk.past = step.view;
+    this.desk.past = views.at(turn - from).view ?? null;
   }
 
   now(): void {
@@ -30,7 +31,7 @@ export class LookBack {
 
   /** Another game: what was looked at is none of it. */
   forget(): void {
-    this.#steps = null;
+    this.#piece = null;
     this.now();
   }
 
@@ -44,9 +45,15 @@ export class LookBack {
     return true;
   }
 
-  async #load(): Promise<StoryStep[]> {
-    this.#stepsAt = this.session.v;
-    const story = await this.session.story(true);
-    return story.moves.map((move) => ({ facts: move.facts as StoryStep['facts'], view: move.view as StoryStep['view'], by: move.by }));
+  async #around(turn: number): Promise<{ views: Views; from: number; count: number }> {
+    const had = this.#piece;
+    const v = this.session.v;
+    // Something was played or taken back since: the story is another.
+    if (had && had.v === v && turn >= had.from && turn - had.from < had.count) return had;
+    const from = Math.max(0, turn - AROUND);
+    const { moves } = await this.session.story(true, from, 2 * AROUND + 1);
+    const piece = { views: new Views(moves as Glimpse[]), from, count: moves.length, v };
+    this.#piece = piece;
+    return piece;
   }
 }

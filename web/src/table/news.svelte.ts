@@ -16,6 +16,9 @@ interface Happened {
 export class News {
   /** What is said now, and the how manieth time something is. */
   said = $state.raw<{ n: number; text: string }>({ n: 0, text: '' });
+  /** With which sentence of the prompt it was said: when the prompt is gone for a while and comes again, it is not said again. */
+  told = $state.raw<{ n: number; sentence: string }>({ n: 0, sentence: '' });
+  #game = 0;
   #pending: string[] = [];
   #timer = 0;
   #noted = 0;
@@ -27,6 +30,15 @@ export class News {
     noted = 0,
   ) {
     this.#noted = noted;
+  }
+
+  /** The game with this number runs. What was done in the one before is no news in it. */
+  begin(game: number): void {
+    if (game === this.#game) return;
+    this.#game = game;
+    this.#pending = [];
+    clearTimeout(this.#timer);
+    if (this.said.text) this.said = { n: this.said.n + 1, text: '' };
   }
 
   /** Something may have happened: `mine`: it is this player's turn now, so that nothing more is to come. */

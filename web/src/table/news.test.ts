@@ -40,6 +40,19 @@ describe('what the others did', () => {
     news.hear([happened(1, 0), happened(2, 1)], [line(1, 'You play.'), line(2, 'Bob plays.')], 0, true, plain);
     expect(news.said.text).toBe('Bob plays.');
   });
+  it('is over with its game: what was not said yet is not said in the next, and what was said is gone', () => {
+    const news = new News(10);
+    news.begin(1);
+    news.hear([happened(1, 1)], [line(1, 'Bob plays.')], 0, true, plain);
+    news.hear([happened(1, 1), happened(2, 1)], [line(1, 'Bob plays.'), line(2, 'Bob takes.')], 0, false, plain);
+    news.begin(1);
+    expect(news.said.text).toBe('Bob plays.');
+    news.begin(2);
+    vi.runAllTimers();
+    expect(news.said.text).toBe('');
+    news.hear([happened(3, 1)], [line(3, 'Bob begins.')], 0, true, plain);
+    expect(news.said.text).toBe('Bob begins.');
+  });
   it('tells who watches everything, and of many things the last', () => {
     const news = new News(10);
     const all = Array.from({ length: 9 }, (_, at) => at + 1);

@@ -6,6 +6,7 @@ import type { AnyAction, AnyFact, AnyView, GameWords, Person, Planning } from '.
 import { lang } from '../i18n/lang.svelte';
 import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
+import { sides } from '../ui/sides.svelte';
 import type { AnyCommand, ClockPicture, SentAway, ServerMessage, Story, TablePicture, Unheard, Words } from '../protocol/types';
 import { changesOf, type TableChange } from './changes';
 
@@ -32,6 +33,8 @@ export interface Saying {
   name: string;
   text: string;
   signal: string;
+  /** To the own side alone. */
+  side: boolean;
 }
 
 /** What changed from one view to the next, for those who draw it. */
@@ -119,6 +122,7 @@ export class Session {
 
   close(): void {
     this.#wire.end();
+    sides.all = [];
   }
 
   /** Come again as whoever this browser is now, and then go on. */
@@ -235,9 +239,9 @@ export class Session {
     }
   }
 
-  /** The game so far (or the finished one) as this viewer saw it. */
-  story(views: boolean, game?: number, seat?: string): Promise<Story> {
-    const query = `views=${views}${game ? `&game=${game}` : ''}${seat ? `&seat=${seat}` : ''}`;
+  /** The game so far (or the finished one) as this viewer saw it, or some moves of it. */
+  story(views: boolean, from = 0, count?: number): Promise<Story> {
+    const query = `views=${views}${from ? `&from=${from}` : ''}${count ? `&count=${count}` : ''}`;
     return call<Story>('GET', `/api/tables/${encodeURIComponent(this.id)}/story?${query}`);
   }
 
@@ -353,6 +357,7 @@ export class Session {
       if (changes.length) this.notes = [...this.notes, ...changes.map((change) => ({ ...change, v: this.v }))];
     }
     this.picture = picture;
+    sides.all = picture.sides;
     this.clock = picture.clock && { picture: picture.clock, at: performance.now() };
     this.away = picture.chairs.flatMap((chair, seat) => (chair.away ? [seat] : []));
   }
@@ -373,5 +378,5 @@ export class Session {
 }
 
 function saying(words: Words): Saying {
-  return { said: words.said, seat: words.seat, name: words.name, text: words.text ?? '', signal: words.signal ?? '' };
+  return { said: words.said, seat: words.seat, name: words.name, text: words.text ?? '', signal: words.signal ?? '', side: words.side ?? false };
 }

@@ -2,14 +2,17 @@ import { speech } from '../i18n/text';
 import type { ChangeCode } from './changes';
 
 const { plural, num } = speech('en');
-const BOTS = ['Otis', 'Vera', 'Hugo', 'Lola', 'Max', 'Nina'];
+const BOTS = ['Otis', 'Vera', 'Hugo', 'Lola', 'Max', 'Nina', 'Ivo', 'Thea', 'Emil', 'Rosa', 'Leo', 'Greta'];
 
 export default {
-  botName: (seat: number) => BOTS[seat % 6]!,
+  botName: (seat: number) => BOTS[seat % BOTS.length]!,
   // The shell
   seats: 'Players in turn order',
   seatSaid: (name: string, counts: string, awaited: boolean, away: boolean, level: string, past = false) =>
     `${name}${level ? `, computer player, ${level}` : ''}${awaited ? (past ? ', to move then' : ', to move') : ''}${away ? ', away' : ''}: ${counts}`,
+  seatWith: (name: string, partners: string) => `${name} with ${partners}`,
+  allSeats: 'Show all players',
+  foldSeats: 'Fold the players',
   promptLabel: 'What you can do',
   choices: (n: number) => plural(n, { one: '# choice', other: '# choices' }),
   thinking: (names: string, n: number) => (n > 1 ? `${names} are thinking.` : `${names} is thinking.`),
@@ -55,6 +58,10 @@ export default {
   talk: 'Talk',
   talkLabel: 'What was said',
   talkEmpty: 'Nobody has said anything yet.',
+  toWhom: 'Who hears it',
+  toAll: 'Everybody',
+  toPartners: (names: string) => `Only ${names}`,
+  toSide: '(to your side)',
   talkClosed: 'Quiet on set',
   talkClosedShort: 'Quiet',
   talkOff: 'No talking until the end of this game.',
@@ -206,7 +213,7 @@ export default {
   keys: 'Keys',
   keyList: [
     ['L', 'Log'],
-    ['C', 'Talk'],
+    ['/', 'Talk'],
     ['G', 'Guide'],
     ['U', 'Take back'],
     ['M', 'Sound'],

@@ -2,13 +2,16 @@ import { speech } from '../i18n/text';
 import type en from './words.en';
 
 const { plural, num } = speech('fr');
-const BOTS = ['Otis', 'Véra', 'Hugo', 'Lola', 'Max', 'Nina'];
+const BOTS = ['Otis', 'Véra', 'Hugo', 'Lola', 'Max', 'Nina', 'Ivo', 'Théa', 'Émile', 'Rosa', 'Léo', 'Greta'];
 
 const words: typeof en = {
-  botName: (seat) => BOTS[seat % 6]!,
+  botName: (seat) => BOTS[seat % BOTS.length]!,
   seats: 'Les chaises dans l’ordre du tour',
   seatSaid: (name, counts, awaited, away, level, past) =>
     `${name}${level ? `, ordinateur, ${level}` : ''}${awaited ? (past ? ', devait jouer alors' : ', tour en cours') : ''}${away ? ', pas là' : ''}\u202f: ${counts}`,
+  seatWith: (name, partners) => `${name} avec ${partners}`,
+  allSeats: 'Montrer tout le monde',
+  foldSeats: 'Replier les places',
   promptLabel: 'Ce que tu peux faire',
   choices: (n) => plural(n, { one: '# choix', other: '# choix' }),
   thinking: (names, n) => (n > 1 ? `${names} réfléchissent.` : `${names} réfléchit.`),
@@ -51,6 +54,10 @@ const words: typeof en = {
   talk: 'Discussion',
   talkLabel: 'Ce qui a été dit',
   talkEmpty: 'Personne n’a encore rien dit.',
+  toWhom: 'Qui l’entend',
+  toAll: 'Tout le monde',
+  toPartners: (names) => `Seulement ${names}`,
+  toSide: '(à ton camp)',
   talkClosed: 'Silence, on tourne',
   talkClosedShort: 'Silence',
   talkOff: 'On ne parle pas avant la fin de cette partie.',
@@ -195,7 +202,7 @@ const words: typeof en = {
   keys: 'Touches',
   keyList: [
     ['L', 'Journal'],
-    ['C', 'Discussion'],
+    ['/', 'Discussion'],
     ['G', 'Guide'],
     ['U', 'Reprendre'],
     ['M', 'Son'],

@@ -98,7 +98,7 @@ class Teller:
             case log.Returned():
                 text = f"{self._name(step, line.seat)} plays again"
             case log.Said():
-                text = f"{line.name} says: {line.text or line.signal}"
+                text = f"{line.name} says{' to their side' if line.to else ''}: {line.text or line.signal}"
             case log.Muted():
                 text = f"{line.guest} {'does not want to hear' if line.on else 'hears'} {line.of}"
             case log.Closed():

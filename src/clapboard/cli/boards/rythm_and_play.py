@@ -13,7 +13,7 @@ from rich.text import Text
 
 from clapboard.cli import screen
 from clapboard.cli.boards import Board, Look
-from clapboard.games.rythm_and_play.components import NOTES, STANDARD
+from clapboard.games.rythm_and_play.box.components import NOTES, STANDARD
 from clapboard.games.rythm_and_play.facts import (
     Composed,
     Ended,
@@ -26,7 +26,7 @@ from clapboard.games.rythm_and_play.facts import (
     ToneChosen,
     Took,
 )
-from clapboard.games.rythm_and_play.view import Hand, RythmView
+from clapboard.games.rythm_and_play.knowledge.view import Hand, RythmView
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.view import View

@@ -6,17 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from clapboard.games.faux_raccords import actions, bots, notation, position
+from clapboard.games.faux_raccords import actions, notation, position
 from clapboard.games.faux_raccords.actions import FauxAction
-from clapboard.games.faux_raccords.agreement import MODES as AGREEMENTS
-from clapboard.games.faux_raccords.components import read_edition
-from clapboard.games.faux_raccords.declared import META
-from clapboard.games.faux_raccords.habits import default_move, worth
-from clapboard.games.faux_raccords.imagine import imagine
-from clapboard.games.faux_raccords.rules.game import State
+from clapboard.games.faux_raccords.after import Statistics, statistics
+from clapboard.games.faux_raccords.bots.levels import LEVELS
+from clapboard.games.faux_raccords.bots.timeout import default_move, worth
+from clapboard.games.faux_raccords.box.agreement import MODES as AGREEMENTS
+from clapboard.games.faux_raccords.box.components import read_edition
+from clapboard.games.faux_raccords.knowledge.imagine import imagine
+from clapboard.games.faux_raccords.knowledge.view import FauxView
+from clapboard.games.faux_raccords.meta import META
 from clapboard.games.faux_raccords.rules.setup import deal
-from clapboard.games.faux_raccords.statistics import Statistics, statistics
-from clapboard.games.faux_raccords.view import FauxView
+from clapboard.games.faux_raccords.state import State
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
@@ -73,7 +74,7 @@ class FauxRaccords(Game[State, FauxView]):
         return worth(view)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        return bots.LEVELS
+        return LEVELS
 
     def validate(self, edition: Path) -> str:
         box = read_edition(edition)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from clapboard.games.faux_raccords.components import CARDS
+from clapboard.games.faux_raccords.box.components import CARDS
 from clapboard.kernel.fact import Fact
 
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from clapboard.games.faux_raccords import actions as act
+from clapboard.games.faux_raccords.box.printed import CARDS
 from clapboard.games.faux_raccords.geometry.spaces import space_name, space_number
-from clapboard.games.faux_raccords.printed import CARDS
 from clapboard.kernel.action import BACK as GO_BACK
 from clapboard.kernel.action import CONFIRM as COMMIT
 from clapboard.kernel.action import Action

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from clapboard.games.faux_raccords import actions as act
-from clapboard.games.faux_raccords.components import CARDS
+from clapboard.games.faux_raccords.box.components import CARDS
 from clapboard.games.faux_raccords.geometry.spaces import space_number
 from clapboard.games.faux_raccords.moves import action_of, move_of
 from clapboard.kernel.action import BACK, CONFIRM, Action

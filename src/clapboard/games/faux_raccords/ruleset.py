@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords.components import MODE, Mode
+from clapboard.games.faux_raccords.box.components import MODE, Mode
 from clapboard.games.faux_raccords.geometry import Geometry, geometry
 from clapboard.games.faux_raccords.geometry.spaces import GRID, space_number
 

@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from typing import Final
 
+from mypy_extensions import i64
+
+from clapboard.games.faux_raccords.box.printed import CARDS
+from clapboard.games.faux_raccords.choices import NO_CHOICE, NOTHING, Choices
 from clapboard.games.faux_raccords.geometry.spaces import bit
-from clapboard.games.faux_raccords.pieces import Chair, Scrap, Shot
+from clapboard.games.faux_raccords.knowledge.trail import Trace
+from clapboard.games.faux_raccords.knowledge.view import FauxView
+from clapboard.games.faux_raccords.knowledge.viewing import view_of
+from clapboard.games.faux_raccords.moves import ABSTAIN, BACK, CONFIRM, action_of, kind_of, move, move_of
+from clapboard.games.faux_raccords.pieces import SEATED, Chair, Scrap, Shot
+from clapboard.games.faux_raccords.rules.acting import carry_out
+from clapboard.games.faux_raccords.rules.legal import may, moves_of, secret_question
+from clapboard.games.faux_raccords.rules.refusal import refusal
+from clapboard.games.faux_raccords.rules.scoring import outcome_of
+from clapboard.games.faux_raccords.rules.turn import done, time_up
 from clapboard.games.faux_raccords.ruleset import Ruleset
-from clapboard.games.faux_raccords.stages import ACT
-from clapboard.games.faux_raccords.trail import Trace
-from clapboard.kernel.chance import Chance
+from clapboard.games.faux_raccords.stages import ACT, OVER, RECAST
+from clapboard.kernel.action import Action
+from clapboard.kernel.chance import Chance, Tape
 from clapboard.kernel.council import Council
+from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
+from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.seats import together
+
+GO_BACK: Final[list[int]] = [move(BACK)]
+NO_ANSWER: Final[list[int]] = [move(ABSTAIN)]
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Film:
-    """All the cards and tokens of one game, and the decision that is pending."""
+class State:
+    """One game of Faux Raccords: all its cards and tokens, and the decision that is pending."""
 
     def __init__(self, seats: i64, rules: Ruleset, chance: Chance, chairs: list[Chair]) -> None:
         self.seats: i64 = seats
@@ -79,8 +97,9 @@ class Film:
         self.listed: list[int] | None = None
         """The moves of `asked`, once worked out."""
 
-    def copy_into(self, other: Film) -> None:
-        """Give `other` (just made, with its own chairs and door) everything else."""
+    def copy(self) -> State:
+        chairs = [chair.copy() for chair in self.chairs]
+        other = State(self.seats, self.rules, self.chance.copy(), chairs)
         other.shots = [shot.copy() for shot in self.shots]
         other.cut = self.cut[:]
         other.bin = self.bin[:]
@@ -116,10 +135,7 @@ class Film:
         other.ended = self.ended
         other.told = self.told
         other.listed = self.listed
-
-    def rehearsal(self) -> Film:
-        """A copy of the bench on which the open act was carried out."""
-        raise NotImplementedError("Film.rehearsal")
+        return other
 
     # Looking
 
@@ -164,3 +180,125 @@ class Film:
     def next_seat(self, seat: i64) -> i64:
         """FR-004."""
         return 0 if seat + 1 == self.seats else seat + 1
+
+    def __repr__(self) -> str:
+        film = " ".join(CARDS[shot.card] + ("^" if shot.up else "") for shot in self.shots)
+        doing = "over" if self.stage == OVER else f"seat {int(self.asked)} to act"
+        return f"<Faux Raccords, {self.rules.mode}, {int(self.seats)} seats, turn {int(self.turns)}: {doing}; {film}>"
+
+    # Who may do what
+
+    def actors(self) -> tuple[int, ...]:
+        if self.stage == OVER:
+            return ()
+        council = self.council
+        return SEATED[self.asked] if council is None else tuple(council.awaited())
+
+    def legal(self, seat: int) -> Choices:
+        moves = moves_of(self, seat)
+        if not moves:
+            return NO_CHOICE
+        if self.chain:
+            return Choices(moves, GO_BACK)
+        return Choices(moves, NO_ANSWER if secret_question(self) else NOTHING)
+
+    # Doing it
+
+    def apply(self, seat: int, action: object) -> tuple[Fact, ...]:
+        number = move_of(action)
+        if number < 0 or not may(self, seat, number) or (self.planning and kind_of(number) == CONFIRM):
+            raise refusal(self, seat, action)
+        if self.stage == RECAST and isinstance(self.chance, Tape):
+            done(self.copy(), seat, number)  # a tape may be wrong: tried first, nothing here is half done
+        return done(self, seat, number)
+
+    def advance(self, at: int) -> tuple[Fact, ...]:
+        found: tuple[Fact, ...] = ()
+        council = self.council
+        if council is not None and council.overdue(at):
+            if isinstance(self.chance, Tape):
+                time_up(self.copy())
+            found = time_up(self)
+        if at > self.now:
+            self.now = at
+        return found
+
+    def steps(self, seat: int) -> tuple[Action, ...]:
+        if not self.chain or seat != int(self.asked):
+            return ()
+        return tuple([action_of(step) for step in self.chain])
+
+    def rehearsal(self) -> State:
+        """A copy in which the open act was carried out."""
+        other = self.copy()
+        carry_out(other)
+        return other
+
+    def plan(self, seat: int) -> State:
+        """What this seat could do if its turn were now."""
+        if not 0 <= seat < int(self.seats):
+            raise IllegalAction("no-such-seat", f"there is no seat {seat} here", seat=seat)
+        if self.stage == OVER:
+            raise IllegalAction("game-over", "the game is over")
+        if self.chairs[seat].held == 0:
+            raise IllegalAction("no-cards", "without a card there is nothing to plan")
+        other = self.copy()
+        other.council = None
+        other.event = -1
+        other.mark = -1
+        other.defaulted = False
+        other.looked = -1
+        other.chain = []
+        other.member = -1
+        other.sent = 0
+        other.freed = 0
+        other.stage = ACT
+        other.active = seat
+        other.asked = seat
+        other.planning = True
+        other.listed = None
+        return other
+
+    # Looking at it
+
+    def deadline(self) -> int | None:
+        council = self.council
+        return None if council is None else council.deadline()
+
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        return together(int(self.seats))
+
+    def view(self, seat: int | None) -> FauxView:
+        return view_of(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        return outcome_of(self) if self.stage == OVER else None
+
+    def things(self) -> dict[str, object]:
+        """Every card once, three Clap tokens of each colour, ten Events."""
+        cards = [*self.cut, *self.deck, *self.out]
+        for scrap in self.bin:
+            cards.append(int(scrap.card))
+        for shot in self.shots:
+            cards.append(int(shot.card))
+        held: i64 = 0
+        for chair in self.chairs:
+            held += chair.held
+        claps: list[int] = []
+        for seat, chair in enumerate(self.chairs):
+            laid: i64 = 0
+            for shot in self.shots:
+                if shot.claps & bit(seat):
+                    laid += 1
+            claps.append(int(chair.claps + laid))
+        mask: i64 = 0
+        for card in cards:
+            mask |= bit(card)
+        for chair in self.chairs:
+            mask |= chair.hand
+        return {
+            "cards": len(cards) + int(held),
+            "different": int(mask),
+            "claps": claps,
+            "events": sorted([*self.events, *self.unused]),
+        }

@@ -17,13 +17,13 @@ from clapboard.games.rythm_and_play.actions import (
     RythmAction,
     Take,
 )
-from clapboard.games.rythm_and_play.components import RHYTHM_BOX, read_edition
-from clapboard.games.rythm_and_play.declared import META
-from clapboard.games.rythm_and_play.habits import default_move, worth
-from clapboard.games.rythm_and_play.imagine import Dealer, imagine
+from clapboard.games.rythm_and_play.bots.timeout import default_move, worth
+from clapboard.games.rythm_and_play.box.components import RHYTHM_BOX, read_edition
+from clapboard.games.rythm_and_play.knowledge.imagine import Dealer, imagine
+from clapboard.games.rythm_and_play.knowledge.view import RythmView
 from clapboard.games.rythm_and_play.match import add_up, games_of, next_first
+from clapboard.games.rythm_and_play.meta import META
 from clapboard.games.rythm_and_play.rules import State
-from clapboard.games.rythm_and_play.view import RythmView
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
@@ -71,7 +71,7 @@ class RythmAndPlay(Game[State, RythmView]):
         return worth(view)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        from clapboard.games.rythm_and_play.bots import LEVELS
+        from clapboard.games.rythm_and_play.bots.levels import LEVELS
 
         return LEVELS
 

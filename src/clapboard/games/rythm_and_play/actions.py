@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal, get_args
 
-from clapboard.games.rythm_and_play.components import HALF_BEATS, PLAY, RHYTHM, PlayCard
+from clapboard.games.rythm_and_play.box.components import HALF_BEATS, PLAY, RHYTHM, PlayCard
 from clapboard.kernel.action import Action
 from clapboard.kernel.bag import pack
 

@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from clapboard.games.rythm_and_play.actions import CHOOSE_SHARP, EXCHANGE, LAY_DOWN, PASS, PICK_UP, TAKE
-from clapboard.games.rythm_and_play.tables import ACTIONS, number_of
+from clapboard.games.rythm_and_play.box.tables import ACTIONS, number_of
 from clapboard.kernel.action import Action
 from clapboard.kernel.rng import Rng
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from clapboard.games.rythm_and_play.actions import BEATS, PAYMENTS
-from clapboard.games.rythm_and_play.components import PLAY, RHYTHM
+from clapboard.games.rythm_and_play.box.components import PLAY, RHYTHM
 from clapboard.kernel.fact import Fact
 
 

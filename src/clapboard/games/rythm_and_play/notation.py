@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from clapboard.games.rythm_and_play.actions import ACTIONS, PAYMENTS
-from clapboard.games.rythm_and_play.tables import number_of
+from clapboard.games.rythm_and_play.box.tables import number_of
 from clapboard.kernel.action import Action
 from clapboard.kernel.errors import ActionError
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from clapboard.games.rythm_and_play.actions import EXCHANGE, PAY_COUNTS
-from clapboard.games.rythm_and_play.tables import BEATS
+from clapboard.games.rythm_and_play.box.tables import BEATS
 
 
 def _payable() -> list[int]:

@@ -10,7 +10,8 @@ from typing import Any, Literal
 import msgspec
 
 from clapboard.games.rythm_and_play.actions import PAYMENTS
-from clapboard.games.rythm_and_play.components import PLAY, RHYTHM
+from clapboard.games.rythm_and_play.box.components import PLAY, RHYTHM
+from clapboard.games.rythm_and_play.knowledge.view import PAY_NAMES, PHASES, Hand, StaveCard
 from clapboard.games.rythm_and_play.payments import payments
 from clapboard.games.rythm_and_play.rules import State
 from clapboard.games.rythm_and_play.state import (
@@ -26,7 +27,6 @@ from clapboard.games.rythm_and_play.state import (
     Staved,
     Trace,
 )
-from clapboard.games.rythm_and_play.view import PAY_NAMES, PHASES, Hand, StaveCard
 from clapboard.kernel.bag import count, gather, kinds, listed
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.errors import PositionError

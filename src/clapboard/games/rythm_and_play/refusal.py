@@ -12,9 +12,9 @@ from clapboard.games.rythm_and_play.actions import (
     PICK_UP,
     TAKE,
 )
-from clapboard.games.rythm_and_play.components import PLAY
+from clapboard.games.rythm_and_play.box.components import PLAY
+from clapboard.games.rythm_and_play.box.tables import number_of
 from clapboard.games.rythm_and_play.state import LAYING_DOWN, OVER, SHARP, SHARP_CARD, TONALITY, Cards
-from clapboard.games.rythm_and_play.tables import number_of
 from clapboard.kernel.bag import count
 from clapboard.kernel.errors import IllegalAction
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.rythm_and_play import tables as tell
 from clapboard.games.rythm_and_play.actions import (
     CHOOSE_FLAT,
     CHOOSE_SHARP,
@@ -16,14 +15,17 @@ from clapboard.games.rythm_and_play.actions import (
     PICK_UP,
     TAKE,
 )
+from clapboard.games.rythm_and_play.bots.judgement import best_by_judgement, judged
+from clapboard.games.rythm_and_play.box import tables as tell
+from clapboard.games.rythm_and_play.box.components import PLAY_BOX, RHYTHM_BOX
+from clapboard.games.rythm_and_play.box.tables import BEATS, PAY_BAGS, PAY_SIZES, PLAY, RHYTHM, number_of
 from clapboard.games.rythm_and_play.choices import NO_CHOICE, Choices, lowest, many, nth, numbers
-from clapboard.games.rythm_and_play.components import PLAY_BOX, RHYTHM_BOX
 from clapboard.games.rythm_and_play.facts import Ended, GotPlay
-from clapboard.games.rythm_and_play.judgement import best_by_judgement, judged
+from clapboard.games.rythm_and_play.knowledge.view import RythmView
+from clapboard.games.rythm_and_play.knowledge.viewing import view_of
 from clapboard.games.rythm_and_play.payments import payments
 from clapboard.games.rythm_and_play.refusal import refusal
 from clapboard.games.rythm_and_play.scoring import outcome_of, win_rewards
-from clapboard.games.rythm_and_play.sight import view_of
 from clapboard.games.rythm_and_play.state import (
     FLAT,
     HAND_LIMIT,
@@ -45,8 +47,6 @@ from clapboard.games.rythm_and_play.state import (
     Staved,
     Trace,
 )
-from clapboard.games.rythm_and_play.tables import BEATS, PAY_BAGS, PAY_SIZES, PLAY, RHYTHM, number_of
-from clapboard.games.rythm_and_play.view import RythmView
 from clapboard.kernel.action import Action
 from clapboard.kernel.bag import listed, one, size
 from clapboard.kernel.chance import Chance, Tape

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.rythm_and_play.components import PLAY
+from clapboard.games.rythm_and_play.box.components import PLAY
 from clapboard.games.rythm_and_play.state import REASONS, Cards
 from clapboard.kernel.bag import listed
 from clapboard.kernel.outcome import Outcome, rank

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from clapboard.games.rythm_and_play.components import PLAY_BOX, RHYTHM_BOX
+from clapboard.games.rythm_and_play.box.components import PLAY_BOX, RHYTHM_BOX
 from clapboard.kernel.bag import count, one, size
 from clapboard.kernel.chance import Chance
 from clapboard.kernel.world import World

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+
 from litestar import get, post
 from litestar.params import FromPath
+from litestar.response import Stream
 
 from clapboard.server import stories
 from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer, watched
-from clapboard.server.limits import STORIES
+from clapboard.server.house import house_of
+from clapboard.server.limits import RECORDS, STORIES
 from clapboard.server.visitor import guest_of
 from clapboard.table.commands import Refusal
-from clapboard.table.story import Viewer
+from clapboard.table.story import Viewer, Wanted
 from clapboard.table.table import Table
+
+SHORT = 64 * 1024
+"""Bytes of a story that is sent in one piece."""
 
 
 def _number(request: AnyRequest, name: str) -> int | None:
@@ -30,12 +38,15 @@ def _is(request: AnyRequest, name: str, default: str) -> bool:
     return text == "true"
 
 
-def _views(request: AnyRequest) -> bool:
-    return _is(request, "views", "true")
-
-
-def _all_eyes(request: AnyRequest) -> bool:
-    return _is(request, "all", "false")
+def _wanted(request: AnyRequest, part: bool) -> Wanted:
+    """`part`: whether some of the moves may be asked for."""
+    return Wanted(
+        views=_is(request, "views", "true"),
+        all_eyes=_is(request, "all", "false"),
+        legal=_is(request, "legal", "false"),
+        first=(_number(request, "from") or 0) if part else 0,
+        count=_number(request, "count") if part else None,
+    )
 
 
 def _eyes(request: AnyRequest, own: Viewer) -> Viewer:
@@ -65,23 +76,25 @@ async def _ended(request: AnyRequest, table_id: str, what: str) -> int:
 
 
 @get("/api/tables/{table_id:str}/story")
-async def story(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+async def story(request: AnyRequest, table_id: FromPath[str]) -> Answer | Stream:
     """While a game runs, everybody gets the story of their own eyes alone."""
     table, own = await _table(request, table_id)
     number = stories.which(table, _number(request, "game"))
     viewer = _eyes(request, own)
     if viewer != own and stories.is_running(table, number):
         raise Refusal("not-over", "while a game runs you see it with your own eyes only")
-    store = request.app.state.house.store
-    wanted = _views(request), _all_eyes(request), "seat" not in request.query_params
-    return answer(await stories.told(store, table, number, viewer, viewer == own, *wanted))
+    house = house_of(request)
+    default = "seat" not in request.query_params
+    asked = (table, number, viewer, viewer == own, _wanted(request, part=True), default)
+    return _sent(await stories.told(house.desk, house.store, *asked))
 
 
 @get("/api/tables/{table_id:str}/record")
 async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     """A game on paper: it holds what was hidden, so not before its end."""
     number = await _ended(request, table_id, "record")
-    paper = await stories.on_paper(request.app.state.house.store, table_id, number)
+    house = house_of(request)
+    paper = await stories.on_paper(house.desk, house.store, table_id, number)
     lines = b"\n".join(paper.lines()) + b"\n"
     named = f'attachment; filename="{paper.header.game}-{number}.jsonl"'
     return answer(lines, headers={"Content-Disposition": named}, kind="application/jsonl")
@@ -91,12 +104,28 @@ async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer:
 async def statistics(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     """What a game counts afterwards: worked out with all cards open, so not before its end."""
     number = await _ended(request, table_id, "statistics")
-    return answer(await stories.counted(request.app.state.house.store, table_id, number))
+    house = house_of(request)
+    return answer(await stories.counted(house.desk, house.store, table_id, number))
 
 
 @post("/api/story", request_max_body_size=stories.LARGEST)
-async def brought(request: AnyRequest) -> Answer:
+async def brought(request: AnyRequest) -> Answer | Stream:
     """A record as a file, told like a game of ours."""
-    admit(request, STORIES)
-    data = await request.body()
-    return answer(await stories.brought(data, _eyes(request, None), _views(request), _all_eyes(request)))
+    house = admit(request, RECORDS)
+    if house.desk.full:
+        raise Denied(429, "too-many", "many records are being told: try again in a moment")
+    wanted, viewer = _wanted(request, part=False), _eyes(request, None)
+    return _sent(await stories.brought(house.desk, await request.body(), viewer, wanted))
+
+
+def _sent(pages: list[bytes]) -> Answer | Stream:
+    """A long story piece by piece, each compressed by itself, so that nobody waits for all of it."""
+    if sum(map(len, pages)) <= SHORT:
+        return answer(b"".join(pages))
+    return Stream(_one_by_one(pages), media_type="application/json", status_code=200)
+
+
+async def _one_by_one(pages: list[bytes]) -> AsyncIterator[bytes]:
+    for page in pages:
+        yield page
+        await asyncio.sleep(0)

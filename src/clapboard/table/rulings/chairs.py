@@ -49,6 +49,11 @@ def check_settings(settings: Settings) -> Settings:
         raise Refusal("unknown-game", str(bad), game=settings.game) from None
     except OptionError as bad:
         raise Refusal("bad-option", str(bad), option=bad.option) from None
+    policies = game.meta.policies
+    if settings.hints and policies.hints == "never":
+        raise Refusal("no-hints", f"{game.meta.title} is played without hints")
+    if settings.hook and not policies.notices:
+        raise Refusal("no-notices", f"in {game.meta.title} it is everybody's turn all the time: no web-hook")
     clock = _clock(settings.clock, options)
     if clock.kind != "none":
         least, most = LIMITS[clock.kind]

@@ -90,7 +90,7 @@ def _carry_out(room: Room, what: log.Question, by: int, seat: int | None, now: i
 def _last_own(room: Room, seat: int, now: int) -> int:
     """The act that all may agree to take back. Time is not: where an answer had to come within seconds that are over by now, nobody
     could give another one."""
-    place = None if room.record is None else room.record.agreeable(seat)
+    place = None if room.record is None or room.undo == "never" else room.record.agreeable(seat)
     if room.record is None or place is None:
         raise Refusal(
             "undo-refused",

@@ -177,7 +177,7 @@ def undo(room: Room, command: ask.Undo, seat: int, now: int) -> list[Ruled]:
     if room.knows(seat, command.id):
         return []
     decides(room, seat)
-    policy = room.game.meta.policies.undo
+    policy = room.undo
     # Whoever was sent away does not come back: to a chair like that nothing is owed.
     alone = all(chair.kind in ("bot", "gone") for other, chair in enumerate(room.chairs) if other != seat)
     place = room.record.undoable(seat) if room.record is not None else None

@@ -28,7 +28,10 @@ def say(room: Room, command: ask.Talk | ask.Signal, who: Person, now: int) -> li
     text = cleaned(command.text)
     if not text:
         raise Refusal("empty", "there is nothing to say")
-    return [(log.Said(guest=who.id, name=name, seat=seat, text=text, id=command.id), None)]
+    to = room.side_of(seat) if command.side and room.status == "playing" else ()
+    if command.side and not to:
+        raise Refusal("no-side", "there is no side of yours to talk to")
+    return [(log.Said(guest=who.id, name=name, seat=seat, text=text, id=command.id, to=to), None)]
 
 
 def mute(room: Room, command: ask.Mute, who: Person) -> list[Ruled]:
@@ -42,7 +45,7 @@ def _meant(room: Room, command: ask.Mute, who: Person) -> tuple[str, str]:
     """Whom somebody does not want to hear, or wants to again: the guest, and what they are called."""
     if command.said is not None:
         spoken = room.spoken(command.said)
-        if spoken is None or spoken.line.guest == who.id:
+        if spoken is None or spoken.line.guest == who.id or not spoken.reaches(who.id):
             raise Refusal("no-such-line", "name a late line of somebody else", said=command.said)
         return spoken.line.guest, spoken.line.name
     if command.who is not None:

@@ -6,7 +6,7 @@ import { fly, measure } from '../../lib/motion';
 import type { Desk } from '../types';
 import { draftOf, type Draft } from './draft';
 import { begin, litBy, partner, same, VERBS, type Lit, type Verb } from './lit';
-import type { AnyAction, FauxView, Swap } from './types';
+import type { AnyAction, AnyFact, FauxView, Swap } from './types';
 
 export type FauxDesk = Desk<FauxView, AnyAction>;
 
@@ -28,8 +28,8 @@ export class Held {
   #offers = $state.raw<AnyAction[][]>([]);
   /** A card that waits for the own turn. */
   #waiting = $state<string | null>(null);
-  /** The handle of the scene that was just looked at. */
-  #look = $state<number | null>(null);
+  /** The scene that was just looked at, and the card that lay there: in another film it would be another one. */
+  #look = $state.raw<{ handle: number; card: string } | null>(null);
   /** The handle of a look that was closed before its Clap was laid. */
   #shut = $state<number | null>(null);
   /** The verb that the next card is for. */
@@ -120,7 +120,17 @@ export class Held {
   get looked(): number | null {
     const { looked, viewer, prompt } = this.desk.view;
     if (looked !== null && viewer !== null && prompt.asked.includes(viewer)) return looked === this.#shut ? null : looked;
-    return this.#look;
+    return this.desk.view.film.some((shot) => shot.handle === this.#look?.handle && shot.card === this.#look.card) ? this.#look!.handle : null;
+  }
+  /** What was told with a new view, before it is drawn: the face that was looked at comes with it, not after it. */
+  hear(facts: readonly AnyFact[], after: FauxView): void {
+    for (const fact of facts) {
+      if (fact.type !== 'saw' || fact.seat !== after.viewer) continue;
+      const shot = after.film.find((one) => one.card === fact.card);
+      if (!shot) continue;
+      this.#look = { handle: shot.handle, card: fact.card };
+      this.#shut = null;
+    }
   }
   /** Close it: the Clap that moves lies on the board beneath. The card can be opened again by its corner. */
   endLook(): void {
@@ -188,7 +198,10 @@ export class Held {
 
   // Sending, one after another
 
-  /** Each action in its turn; stops when one is refused. What changes on the board is seen to move. */
+  /**
+   * Each action in its turn; stops when one is refused. What changes on the board is seen to move. Hands are quicker than the line: what
+   * is no longer offered when its turn has come (a second tap on the same thing, one Esc too many) is not sent.
+   */
   send(...actions: AnyAction[]): Promise<boolean> {
     const run = async () => {
       const before = measure();
@@ -197,6 +210,7 @@ export class Held {
         if (!this.open) return false;
         const depth = this.desk.view.chain.length;
         const legal = [...this.desk.legal];
+        if (action.type === 'back' ? !depth : !legal.some((one) => same(one, action))) return false;
         if (!(await this.desk.act(action))) return false;
         if (action.type === 'back') this.#offers = this.#offers.slice(0, Math.max(0, depth - 1));
         else if (action.type === 'confirm') this.#offers = [];
@@ -334,11 +348,7 @@ export class Held {
       return this.send(aim);
     }
     if (!this.ready) return false;
-    const { verb, scene } = this.draft;
-    const handle = this.desk.view.film.find((shot) => shot.at === scene)?.handle ?? null;
-    const done = await this.send({ type: 'confirm' });
-    if (done && (verb === 'view' || verb === 'screen')) this.#look = handle;
-    if (done) this.verb = 'place';
-    return done;
+    this.verb = 'place';
+    return this.send({ type: 'confirm' });
   }
 }

@@ -28,6 +28,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   hold: (desk) => new Held(desk),
   keep: (held) => held.kept,
   recall: (held, kept) => held.takeUp(kept),
+  hear: (held, facts, after) => held.hear(facts, after),
   Board,
   Hand,
   Mark,

@@ -1,4 +1,4 @@
-/** Arrows walk frames, gaps, Cut and hand; P, C, B say what the card is for; Enter commits, Esc steps back, Space looks. */
+/** Arrows walk frames, gaps, Cut and hand; P, C, B say what the card is for; Esc steps back, Space looks. Enter is the shell's: it presses the main button. */
 import type { FauxDesk, Held } from './held.svelte';
 import type { Verb } from './lit';
 
@@ -18,18 +18,16 @@ export function key(event: KeyboardEvent, desk: FauxDesk, held: Held): boolean {
       return true;
     }
     case 'Escape':
+    case 'Enter':
+      // What lies over the board goes first. A button in focus answers to Enter by itself.
+      if (event.key === 'Enter' && target?.closest('button, a, summary')) return false;
       if (held.peek || held.looked !== null) {
         held.peek = null;
         held.endLook();
         return true;
       }
-      if (!held.any) return false;
+      if (event.key === 'Enter' || !held.any) return false;
       held.back();
-      return true;
-    case 'Enter':
-      // A button in focus answers for itself.
-      if (target?.closest('button, a, summary') || !(held.ready || held.aim)) return false;
-      void held.go();
       return true;
   }
   const verb = VERB[event.key.toLowerCase()];

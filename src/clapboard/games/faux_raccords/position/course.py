@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from clapboard.games.faux_raccords.components import CARDS
+from clapboard.games.faux_raccords.box.components import CARDS
+from clapboard.games.faux_raccords.knowledge.tracer import Tracer
+from clapboard.games.faux_raccords.knowledge.trail import (
+    DREW,
+    GAVE,
+    HID,
+    LOOKED,
+    MERGED,
+    PASSED,
+    SHOWED,
+    TRAILS,
+    Trace,
+)
 from clapboard.games.faux_raccords.pieces import EVERYBODY, PUBLIC, cards_in
 from clapboard.games.faux_raccords.position.fields import Position, need
-from clapboard.games.faux_raccords.rules.game import State
-from clapboard.games.faux_raccords.state import Film
-from clapboard.games.faux_raccords.tracer import Tracer
-from clapboard.games.faux_raccords.trail import DREW, GAVE, HID, LOOKED, MERGED, PASSED, SHOWED, TRAILS, Trace
+from clapboard.games.faux_raccords.state import State
 from clapboard.kernel.errors import ViewError
 
 
@@ -32,7 +41,7 @@ def lay_trail(state: State, told: Position) -> None:
     need(problem is None, f"trail: {problem}")
 
 
-def _problem(film: Film) -> str | None:
+def _problem(film: State) -> str | None:
     """What is wrong, in words; None for a trail that play can have left."""
     hands = [set(cards_in(chair.hand)) for chair in film.chairs]
     cells = {int(shot.handle): int(shot.card) for shot in film.shots}
@@ -45,7 +54,7 @@ def _problem(film: Film) -> str | None:
     return _known(film)
 
 
-def _known(film: Film) -> str | None:
+def _known(film: State) -> str | None:
     """What was seen must leave every viewer some way in which it can have come about."""
     held = [int(chair.held) for chair in film.chairs]
     for viewer in (*range(int(film.seats)), PUBLIC):

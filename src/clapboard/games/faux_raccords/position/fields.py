@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from clapboard.games.faux_raccords.components import CARDS
+from clapboard.games.faux_raccords.box.components import CARDS
 from clapboard.games.faux_raccords.facts import FauxFact
 from clapboard.games.faux_raccords.pieces import mask_of
 from clapboard.kernel.errors import PositionError

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from clapboard.games.faux_raccords import notation
-from clapboard.games.faux_raccords.components import MODE
+from clapboard.games.faux_raccords.box.components import MODE
+from clapboard.games.faux_raccords.rules.legal import ways_to_apply
 from clapboard.kernel.hidden import Free, Hidden, Path, Swap
 
 
@@ -52,4 +53,4 @@ def _ways(described: dict[str, Any]) -> list[str]:
     from clapboard.games.faux_raccords import GAME
 
     state = GAME.position(described)
-    return [notation.move_text(way) for way in state.ways()]
+    return [notation.move_text(way) for way in ways_to_apply(state)]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from clapboard.games.faux_raccords import notation
-from clapboard.games.faux_raccords.components import EVENTS
+from clapboard.games.faux_raccords.box.components import EVENTS
 from clapboard.games.faux_raccords.moves import move_of
 from clapboard.games.faux_raccords.position.course import lay_trail
 from clapboard.games.faux_raccords.position.fields import Position, need
-from clapboard.games.faux_raccords.rules.game import State
-from clapboard.games.faux_raccords.scoring import verdict
+from clapboard.games.faux_raccords.rules.choosing import take_step
+from clapboard.games.faux_raccords.rules.legal import may, moves_of, offered
+from clapboard.games.faux_raccords.rules.scoring import verdict
 from clapboard.games.faux_raccords.stages import DECIDED, ENDS, OVER, READY, RECAST, SPONSOR, STAGES, TANTRUM
+from clapboard.games.faux_raccords.state import State
 from clapboard.kernel.council import ABSENT, NO_LIMIT, OPEN, UNASKED, Council
 from clapboard.kernel.errors import ActionError, PositionError
 
@@ -38,7 +40,7 @@ def ask(state: State, told: Position) -> None:
     if told.phase == "clue":
         need(state.chairs[state.asked].clue and state.shots, "phase: there is no Clue to lay")
     for seat in state.actors():
-        need(state.moves_of(seat), f"seat {seat} could do nothing")
+        need(moves_of(state, seat), f"seat {seat} could do nothing")
     _go(state, told)
 
 
@@ -61,11 +63,11 @@ def _go(state: State, told: Position) -> None:
         except ActionError as bad:
             raise PositionError(f"chain: {bad}") from None
         need(
-            state.council is None and state.stage < READY and state.may(state.asked, move),
+            state.council is None and state.stage < READY and may(state, state.asked, move),
             f"chain: {step!r} is not possible",
         )
         need(step not in ("<", "skip"), "chain: only choices")
-        state.step(move)
+        take_step(state, move)
 
 
 def _set_event(state: State, told: Position) -> None:
@@ -130,6 +132,6 @@ def _set_council(state: State, told: Position) -> None:
                 move = move_of(notation.parse(said))
             except ActionError as bad:
                 raise PositionError(f"answers[{seat}]: {bad}") from None
-            need(move in state.offered(seat), f"answers[{seat}]: {said!r} is not possible")
+            need(move in offered(state, seat), f"answers[{seat}]: {said!r} is not possible")
             council.answers[seat] = move
     need(council.awaited(), "answers: all are in")

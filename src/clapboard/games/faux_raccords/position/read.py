@@ -6,8 +6,8 @@ from clapboard.games.faux_raccords.pieces import CLAPS, Chair
 from clapboard.games.faux_raccords.position.fields import Position, cards, need
 from clapboard.games.faux_raccords.position.question import ask
 from clapboard.games.faux_raccords.position.table import lay_cards, lay_events
-from clapboard.games.faux_raccords.rules.game import State
 from clapboard.games.faux_raccords.ruleset import Ruleset
+from clapboard.games.faux_raccords.state import State
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.position import Resolve, told_as
 

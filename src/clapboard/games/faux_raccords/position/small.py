@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clapboard.games.faux_raccords.components import CARDS
+from clapboard.games.faux_raccords.box.components import CARDS
 
 
 def _small(seats: int, **fields: Any) -> dict[str, Any]:

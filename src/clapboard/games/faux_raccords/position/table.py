@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clapboard.games.faux_raccords.components import CARDS, EVENTS, SYMBOLS
+from clapboard.games.faux_raccords.box.components import CARDS, EVENTS, SYMBOLS
 from clapboard.games.faux_raccords.geometry.spaces import (
     DIAMOND,
     GRID,
@@ -14,7 +14,7 @@ from clapboard.games.faux_raccords.geometry.spaces import (
 )
 from clapboard.games.faux_raccords.pieces import CLAPS, EVERYBODY, Scrap, Shot
 from clapboard.games.faux_raccords.position.fields import Position, cards, need, seat_mask
-from clapboard.games.faux_raccords.rules.game import State
+from clapboard.games.faux_raccords.state import State
 
 
 def lay_cards(state: State, told: Position) -> None:

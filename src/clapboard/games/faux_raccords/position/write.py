@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 
 from clapboard.games.faux_raccords import notation
-from clapboard.games.faux_raccords.components import CARDS, EVENTS, SYMBOLS
+from clapboard.games.faux_raccords.box.components import CARDS, EVENTS, SYMBOLS
 from clapboard.games.faux_raccords.geometry.spaces import space_name
+from clapboard.games.faux_raccords.knowledge.trail import TRAILS
+from clapboard.games.faux_raccords.knowledge.viewing import public_stage
 from clapboard.games.faux_raccords.pieces import cards_in, seats_in
-from clapboard.games.faux_raccords.rules.game import State
-from clapboard.games.faux_raccords.sight import public_stage
 from clapboard.games.faux_raccords.stages import ENDS, OVER, STAGES
-from clapboard.games.faux_raccords.trail import TRAILS
+from clapboard.games.faux_raccords.state import State
 from clapboard.kernel.council import ABSENT, OPEN, UNASKED
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from clapboard.games.faux_raccords.components import EVENTS, FIGURE, SECOND_TAKES
+from clapboard.games.faux_raccords.box.components import EVENTS, FIGURE, SECOND_TAKES
+from clapboard.games.faux_raccords.box.printed import CARDS
 from clapboard.games.faux_raccords.pieces import CLAPS, HAND, Chair
-from clapboard.games.faux_raccords.printed import CARDS
-from clapboard.games.faux_raccords.rules.game import State
+from clapboard.games.faux_raccords.rules.ending import start_turn
+from clapboard.games.faux_raccords.rules.moving import arrive, hand_to
 from clapboard.games.faux_raccords.ruleset import Ruleset
+from clapboard.games.faux_raccords.state import State
 from clapboard.kernel.chance import Chance
 
 
@@ -23,9 +25,9 @@ def deal(seats: int, options: dict[str, str | int], chance: Chance) -> State:
         stack = stack[4:]
     for seat in range(seats):
         for _ in range(HAND):
-            state.hand_to(seat, stack.pop())
+            hand_to(state, seat, stack.pop())
     for space in FIGURE[rules.mode, seats]:
-        state.arrive(space, stack.pop(), False, 0)
+        arrive(state, space, stack.pop(), False, 0)
     state.deck = stack
     if rules.marks:
         order = chance.shuffle("events", len(EVENTS))
@@ -41,5 +43,5 @@ def deal(seats: int, options: dict[str, str | int], chance: Chance) -> State:
     first = str(options["first_player"])
     state.first = int(first[5:]) if first.startswith("seat-") else chance.pick("first player", seats)
     state.active = state.first
-    state.start_turn()
+    start_turn(state)
     return state

@@ -2,151 +2,110 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords import facts as tell
-from clapboard.games.faux_raccords.facts import Ended, Skipped, Trimmed
+from clapboard.games.faux_raccords.facts import Skipped
 from clapboard.games.faux_raccords.moves import BACK, END, SCENE, SKIP, VIEW, kind_of, named
-from clapboard.games.faux_raccords.pieces import CUT, EVERYBODY
-from clapboard.games.faux_raccords.printed import CARDS
-from clapboard.games.faux_raccords.rules.events import Events
-from clapboard.games.faux_raccords.scoring import verdict
+from clapboard.games.faux_raccords.rules.acting import carry_out, clap_told, look
+from clapboard.games.faux_raccords.rules.choosing import step_back, take_step
+from clapboard.games.faux_raccords.rules.ending import finish
+from clapboard.games.faux_raccords.rules.events import answer, close_council, discard, run_events, screened_on
 from clapboard.games.faux_raccords.stages import (
-    ACT,
     AFTER_LOOK,
-    BY_EMPTY_HAND,
     BY_END,
     CLUE,
     DISCARD,
-    ENDS,
-    OVER,
     READY,
-    WON,
 )
-from clapboard.games.faux_raccords.trail import DREW, Trace
 from clapboard.kernel.fact import Fact
 
-DREW_FACT: Final[list[Fact]] = tell.DREW
-DRAWN_FACT: Final[list[Fact]] = tell.DRAWN
+if TYPE_CHECKING:
+    from clapboard.games.faux_raccords.state import State
 
 
-class Turn(Events):
-    def done(self, seat: i64, move: i64) -> tuple[Fact, ...]:
-        """Do a legal move, and tell what happened."""
-        council = self.council
-        if kind_of(move) == BACK:
-            self.step_back()
-            return ()
-        if council is None and self.stage < READY and kind_of(move) != SKIP:
-            self.step(move)
-            return ()
-        self.facts = []
-        self.listed = None
-        if council is not None:
-            self.answer(council, seat, move)
-        elif self.stage == READY:
-            self.commit()
-        elif self.stage == CLUE:
-            self.facts.append(Skipped(seat=int(seat)))
-            self.run_events()
-        elif self.stage == AFTER_LOOK:
-            self.mark_looked(named(move))
-        elif self.stage == DISCARD:
-            self.discard(seat, named(move))
-        else:
-            raise AssertionError(f"nobody is asked anything at stage {int(self.stage)}")
-        self.told = tuple(self.facts)
-        self.facts = []
-        return self.told
+def done(state: State, seat: i64, move: i64) -> tuple[Fact, ...]:
+    """Do a legal move, and tell what happened."""
+    council = state.council
+    if kind_of(move) == BACK:
+        step_back(state)
+        return ()
+    if council is None and state.stage < READY and kind_of(move) != SKIP:
+        take_step(state, move)
+        return ()
+    state.facts = []
+    state.listed = None
+    if council is not None:
+        answer(state, council, seat, move)
+    elif state.stage == READY:
+        commit(state)
+    elif state.stage == CLUE:
+        state.facts.append(Skipped(seat=int(seat)))
+        run_events(state)
+    elif state.stage == AFTER_LOOK:
+        mark_looked(state, named(move))
+    elif state.stage == DISCARD:
+        discard(state, seat, named(move))
+    else:
+        raise AssertionError(f"nobody is asked anything at stage {int(state.stage)}")
+    state.told = tuple(state.facts)
+    state.facts = []
+    return state.told
 
-    def commit(self) -> None:
-        """The act becomes public."""
-        kind: i64 = kind_of(self.chain[0])
-        if self.event >= 0:
-            self.look(self.asked)
-            if self.stage != AFTER_LOOK:
-                self.screened_on()
-            return
-        self.carry_out()
-        if kind == VIEW:
-            self.look(self.asked)
-        self.chain = []
-        if kind == END:
-            self.finish(BY_END)  # FR-045
-        elif self.stage != AFTER_LOOK:
-            self.after_act(kind == SCENE)
 
-    def mark_looked(self, space: i64) -> None:
-        """FR-122: the token that moves, chosen after the look."""
-        self.clap_told(self.asked, self.shot_of(self.looked), self.shots[self.index_at(space)].handle)
-        self.looked = -1
-        if self.event >= 0:
-            self.screened_on()
-        else:
-            self.after_act(False)
+def commit(state: State) -> None:
+    """The act becomes public."""
+    kind: i64 = kind_of(state.chain[0])
+    if state.event >= 0:
+        look(state, state.asked)
+        if state.stage != AFTER_LOOK:
+            screened_on(state)
+        return
+    carry_out(state)
+    if kind == VIEW:
+        look(state, state.asked)
+    state.chain = []
+    if kind == END:
+        finish(state, BY_END)  # FR-045
+    elif state.stage != AFTER_LOOK:
+        after_act(state, kind == SCENE)
 
-    def after_act(self, clued: bool) -> None:
-        """FR-042: the optional Clue, then the Events."""
-        self.member = -1
-        self.sent = 0
-        if not clued and self.chairs[self.active].clue and self.shots:
-            self.stage = CLUE
-            return
-        self.run_events()
 
-    # From turn to turn
+def mark_looked(state: State, space: i64) -> None:
+    """FR-122: the token that moves, chosen after the look."""
+    clap_told(state, state.asked, state.shot_of(state.looked), state.shots[state.index_at(space)].handle)
+    state.looked = -1
+    if state.event >= 0:
+        screened_on(state)
+    else:
+        after_act(state, False)
 
-    def end_turn(self) -> None:
-        """FR-043, FR-084: draw one card, then trim the Cut; the next player's turn starts."""
-        seat: i64 = self.active
-        if self.deck:
-            card: i64 = self.deck.pop()
-            self.hand_to(seat, card)
-            if self.tracing:
-                self.trail = Trace(DREW, seat, -1, card, 0, self.trail)
-            self.facts.append(DREW_FACT[seat * 32 + len(self.deck)])
-            self.facts.append(DRAWN_FACT[seat * 32 + card])
-        while len(self.cut) > CUT:
-            oldest: i64 = self.cut.pop(0)
-            self.bin_card(oldest, EVERYBODY)
-            self.facts.append(Trimmed(card=CARDS[oldest]))
-        self.freed = 0
-        self.turns += 1
-        self.active = self.next_seat(seat)
-        self.start_turn()
 
-    def start_turn(self) -> None:
-        """FR-040: who starts a turn without a card ends the game."""
-        self.asked = self.active
-        self.stage = ACT
-        self.listed = None
-        if self.chairs[self.active].held == 0:
-            self.finish(BY_EMPTY_HAND)
+def after_act(state: State, clued: bool) -> None:
+    """FR-042: the optional Clue, then the Events."""
+    state.member = -1
+    state.sent = 0
+    if not clued and state.chairs[state.active].clue and state.shots:
+        state.stage = CLUE
+        return
+    run_events(state)
 
-    def finish(self, ended: i64) -> None:
-        """FR-142: the check is made once; a loss by spacing is not checked."""
-        self.ended = ended
-        self.council = None
-        self.looked = -1
-        self.reason = verdict(self)
-        self.stage = OVER
-        self.event = -1
-        self.mark = -1
-        self.listed = None
-        self.facts.append(Ended(seat=int(self.asked), by=ENDS[ended], won=self.reason == WON))
 
-    # Time (FR-R56)
+# From turn to turn
 
-    def time_up(self) -> tuple[Fact, ...]:
-        """Secret answers that did not come in time count as none."""
-        council = self.council
-        assert council is not None
-        self.now = council.until
-        self.facts = []
-        self.listed = None
-        self.close_council(council)
-        self.told = tuple(self.facts)
-        self.facts = []
-        return self.told
+
+# Time (FR-R56)
+
+
+def time_up(state: State) -> tuple[Fact, ...]:
+    """Secret answers that did not come in time count as none."""
+    council = state.council
+    assert council is not None
+    state.now = council.until
+    state.facts = []
+    state.listed = None
+    close_council(state, council)
+    state.told = tuple(state.facts)
+    state.facts = []
+    return state.told

@@ -1,0 +1,1 @@
+"""The computer players, and whatever only they use."""

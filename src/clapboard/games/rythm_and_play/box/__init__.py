@@ -1,0 +1,1 @@
+"""What the box holds: the edition, read and checked, and its tables."""

@@ -1,0 +1,52 @@
+/** The plain board: any game without a board of its own can be played at it. The view as it is, and what can be done as buttons. */
+import { lang } from '../../i18n/lang.svelte';
+import type { GameUi } from '../types';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import Mark from './Mark.svelte';
+import { picture } from './picture';
+import { inWords } from './read';
+import { words, type Words } from './words';
+import type { AnyAction, AnyFact, AnyView, Person } from '../types';
+
+const nameOf = (people: readonly Person[], seat: number, words: Words) => (people[seat]?.you ? words.you : (people[seat]?.name ?? ''));
+
+const ui: GameUi<AnyView, AnyAction, AnyFact, Words, null> = {
+  id: 'plain',
+  words,
+  hold: () => null,
+  Board,
+  Hand,
+  Mark,
+  asking: (desk, _, words) => ({ strong: words.yourTurn, text: words.choose, choices: desk.legal.length }),
+  meanwhile: (_desk, _held, words) => words.others,
+  chip: (view, seat, words) => {
+    const score = view.outcome?.scores[seat] ?? null;
+    return { score, counts: [], said: score === null ? words.playing : words.points(lang.speech.num(score)) };
+  },
+  where: () => '',
+  tell: (fact, people, words) => {
+    const { seat = null } = fact as { seat?: number | null };
+    const text = inWords(fact, words, ['seat', 'to']);
+    return { seat, parts: [seat === null ? text : words.seat(nameOf(people, seat, words), text)] };
+  },
+  explain: (action, _, words) => ({ title: inWords(action, words), text: '' }),
+  goal: () => [],
+  rule: () => '',
+  key: () => false,
+  moves: () => [],
+  sound: () => undefined,
+  ending: {
+    headline: (view, people, words) => {
+      const names = (view.outcome?.winners ?? []).map((seat) => nameOf(people, seat, words));
+      return names.length ? (names.length > 1 || view.outcome?.winners.some((seat) => people[seat]?.you) ? words.win : words.wins)(lang.speech.list(names)) : words.lost;
+    },
+    reason: (outcome) => `${outcome.reason.replaceAll('-', ' ')}.`,
+    score: () => [],
+    figures: () => [],
+    picture,
+  },
+  open: { view: (view) => view, hand: () => [] },
+  chapters: () => [],
+};
+export default ui;
