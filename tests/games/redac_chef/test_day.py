@@ -31,7 +31,7 @@ OFF = {"clock": "off"}
 # Pages and tiles
 
 
-@rule("RC-001", "RC-019", "RC-R19")
+@rule("RC-001", "RC-019", "RC-047", "RC-R19")
 @pytest.mark.parametrize(
     "day, inside, outside",
     [("FRI", "A01@6,12", "A01@7,12"), ("SAT", "A01@7,14", "A01@7,15"), ("SUN", "A01@8,16", "A01@9,16")],
