@@ -13,7 +13,7 @@ PURE    := build/pure
 PEER    := bench/peers/boardgame_io
 PIP     := -m pip install --quiet --quiet --disable-pip-version-check
 
-SOURCES := $(shell find src -name '*.py' 2>/dev/null)
+SOURCES := $(shell find src \( -name '*.py' -o -name compiled.txt \) 2>/dev/null)
 # The package as compiled (the normal build) or as plain Python (CLAPBOARD_PURE=1).
 MODE    := $(if $(filter-out 0,$(CLAPBOARD_PURE)),pure,compiled)
 BUILT   := $(VENV)/.built-$(MODE)
@@ -50,7 +50,7 @@ $(VENV)/.package: $(VENV)/.installed pyproject.toml setup.py
 	@touch $@
 
 # Dated by its beginning, so that a source saved while it ran is compiled the next time.
-$(BUILT): $(VENV)/.package compiled.txt $(SOURCES)
+$(BUILT): $(VENV)/.package $(SOURCES)
 	@rm -f $(VENV)/.built-*
 	@touch $(VENV)/.building
 	@$(PY) setup.py --quiet build_ext --inplace
@@ -177,6 +177,7 @@ mutations: setup
 golden: setup web browser  ## write the golden games, playthroughs and transcripts anew; look at what changed
 	$(PY) -m tests.games.rythm_and_play.make_golden
 	$(PY) -m tests.games.faux_raccords.make_golden
+	$(PY) -m tests.games.action.make_golden
 	GOLDEN=write $(PY) -m pytest tests/browser/test_listening.py
 
 .PHONY: pictures
@@ -246,7 +247,7 @@ TREE := build/wheel
 .PHONY: dist
 dist: $(VENV)/.installed web  ## build the wheel into dist/, with the browser client in it
 	@rm -rf $(TREE) $(DIST)/clapboard-*.whl && mkdir -p $(TREE)/docs $(TREE)/web
-	@cp -R src setup.py pyproject.toml MANIFEST.in README.md compiled.txt $(TREE)/
+	@cp -R src setup.py pyproject.toml MANIFEST.in README.md $(TREE)/
 	@cp -R docs/rules $(TREE)/docs/
 	@cp -R web/dist $(TREE)/web/
 	@find $(TREE) \( -name '*.so' -o -name __pycache__ -o -name '*.egg-info' \) -prune -exec rm -rf {} +

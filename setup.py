@@ -1,4 +1,5 @@
-"""The build: pyproject.toml says what the package is, this file compiles the modules of compiled.txt with mypyc.
+"""The build: pyproject.toml says what the package is, this file compiles modules with mypyc: those that a
+compiled.txt names, which stands in the folder of each game, of the kernel, of the players and of the films.
 
 Compiled wherever a C compiler is found; pure Python where there is none, where compiling fails, or where
 CLAPBOARD_PURE=1 asks for it. Where CLAPBOARD_COMPILED=1 asks for a compiled one, the build fails rather than give a
@@ -28,16 +29,17 @@ MYPY_OPTIONS = (
 
 
 def compiled_sources() -> list[str]:
-    """The files that compiled.txt names, relative to the root, in its order."""
+    """The files that the compiled.txt of any folder names, relative to the root."""
     found: dict[str, None] = {}
-    for line in (ROOT / "compiled.txt").read_text(encoding="utf-8").splitlines():
-        pattern = line.partition("#")[0].strip()
-        if not pattern:
-            continue
-        matches = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob(pattern))
-        if not matches:
-            say(f"compiled.txt: no file matches {pattern}, skipped")
-        found.update(dict.fromkeys(matches))
+    for listing in sorted((ROOT / "src").rglob("compiled.txt")):
+        for line in listing.read_text(encoding="utf-8").splitlines():
+            pattern = line.partition("#")[0].strip()
+            if not pattern:
+                continue
+            matches = sorted(path.relative_to(ROOT).as_posix() for path in listing.parent.glob(pattern))
+            if not matches:
+                say(f"{listing.relative_to(ROOT)}: no file matches {pattern}, skipped")
+            found.update(dict.fromkeys(matches))
     return list(found)
 
 

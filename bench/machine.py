@@ -50,7 +50,7 @@ def commit() -> str:
     """The commit measured, with `+` if the tree differs from it."""
     try:
         head = git("rev-parse", "--short", "HEAD")
-        return head + ("+" if git("status", "--porcelain", "--", "src", "compiled.txt") else "")
+        return head + ("+" if git("status", "--porcelain", "--", "src") else "")
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
 

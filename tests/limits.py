@@ -25,7 +25,7 @@ SLOW = 3600.0
 """For the tests that only `make test-all` runs."""
 PATIENCE = 2 * SLOW
 """Seconds for a single wait inside a test, where one must be named: longer than any test may take."""
-MOST_BUSY = 10.0
+MOST_BUSY = 5.0
 
 
 def busyness() -> float:

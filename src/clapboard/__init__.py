@@ -8,7 +8,7 @@ state = game.new(seats=3, seed=7)
 from __future__ import annotations
 
 from clapboard.kernel.action import BACK, CONFIRM, Action
-from clapboard.kernel.bot import Bot, Budget, Thought
+from clapboard.kernel.bot import Answer, Bot, Budget, NotBefore, Thought, WhenChanged
 from clapboard.kernel.chance import Chance, Tape
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import (
@@ -18,6 +18,7 @@ from clapboard.kernel.errors import (
     EditionError,
     IllegalAction,
     LoadError,
+    NoAnswer,
     OptionError,
     PositionError,
     RecordError,
@@ -37,8 +38,8 @@ from clapboard.kernel.state import State
 from clapboard.kernel.view import Prompt, View
 
 __all__ = [
-    "BACK", "CLOCK", "CONFIRM", "TABLE", "Action", "ActionError", "Bot", "Budget", "Chance", "ChanceError",
-    "ClapboardError", "EditionError", "Fact", "Game", "IllegalAction", "Legal", "LoadError", "OptionError",
+    "BACK", "CLOCK", "CONFIRM", "TABLE", "Action", "ActionError", "Answer", "Bot", "Budget", "Chance", "ChanceError",
+    "ClapboardError", "EditionError", "Fact", "Game", "IllegalAction", "Legal", "LoadError", "NoAnswer", "NotBefore", "OptionError",
     "Outcome", "PositionError", "Prompt", "Record", "RecordError", "Rng", "State", "Tape", "Thought",
-    "UnknownGame", "VersionError", "View", "ViewError", "encode", "game", "games", "heard",
+    "UnknownGame", "VersionError", "View", "ViewError", "WhenChanged", "encode", "game", "games", "heard",
 ]  # fmt: skip

@@ -42,7 +42,7 @@ class Stage(Judge):
         if described is None or not isinstance(ruled, list):
             return ruled
         return [
-            (line, Prepared(room.game.position(described, self.dealer.door(SEED)), ()))
+            (line, Prepared(room.game.position(described, self.dealer.door(SEED, room.game.oracle())), ()))
             if isinstance(line, log.Started)
             else (line, prepared)
             for line, prepared in ruled
@@ -51,7 +51,8 @@ class Stage(Judge):
 
 def header(room: Room, line: log.Started) -> Header:
     """What stands above the record: with the position, so that the game can be told again."""
-    return msgspec.structs.replace(DEALT(room, line), position=position(room.settings.title))
+    dealt, described = DEALT(room, line), position(room.settings.title)
+    return dealt if described is None else msgspec.structs.replace(dealt, position=described, chance=[])
 
 
 DEALT = Room.header

@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clapboard.kernel.bag import pack
-from clapboard.kernel.chance import Chance, Dream, Seeded, Tape, load_chance
+from clapboard.kernel.chance import Chance, Dream, Retraced, Scripted, Seeded, Tape, load_chance
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ChanceError
 from clapboard.kernel.rng import Rng
+from tests.kernel.games.boast import is_truth
 
 NAMES = ("ace", "king", "queen")
 GOLDEN: dict[int | bytes, tuple[list[int], list[int]]] = {
@@ -48,6 +49,10 @@ def test_each_question_has_its_own_stream() -> None:
     assert [one.pick("dice", 6) for _ in range(20)] == [two.pick("dice", 6) for _ in range(20)]
 
 
+def anything(answer: object) -> bool:
+    return True
+
+
 def doors() -> list[Chance]:
     return [Seeded(3), Dream(Rng(3))]
 
@@ -68,7 +73,7 @@ def test_what_was_answered_is_written_down_once() -> None:
         int(door.pick("die", 6)),
         NAMES[door.draw("deck", NAMES, pack([1, 1, 1]), 3)],
         door.shuffle("order", 4),
-        door.ask("is it?", "so"),
+        door.ask("is it?", "so", anything),
     ]
     assert door.taken() == answers
     assert door.taken() == []
@@ -77,7 +82,7 @@ def test_what_was_answered_is_written_down_once() -> None:
         int(tape.pick("die", 6)),
         NAMES[tape.draw("deck", NAMES, pack([1, 1, 1]), 3)],
         tape.shuffle("order", 4),
-        tape.ask("is it?", "so"),
+        tape.ask("is it?", "so", anything),
     ]
     assert again == answers
     assert tape.taken() == answers
@@ -101,7 +106,7 @@ def test_a_dream_writes_nothing_down() -> None:
 @pytest.mark.parametrize("door", doors(), ids=lambda door: type(door).__name__)
 def test_nobody_outside_is_a_named_error(door: Chance) -> None:
     with pytest.raises(ChanceError, match="animal"):
-        door.ask("animal", "otter")
+        door.ask("animal", "otter", anything)
     assert door.taken() == []
 
 
@@ -119,6 +124,8 @@ def test_nobody_outside_is_a_named_error(door: Chance) -> None:
         ([0, 1], lambda tape: tape.shuffle("order", 3)),
         ("012", lambda tape: tape.shuffle("order", 3)),
         ([0, 1, {}], lambda tape: tape.shuffle("order", 3)),
+        ("yes", lambda tape: tape.ask("animal", "otter", is_truth)),
+        (1, lambda tape: tape.ask("animal", "otter", is_truth)),
     ],
 )
 def test_a_tape_answers_only_what_the_rules_could_have_been_told(answer: object, ask: Any) -> None:
@@ -133,6 +140,53 @@ def test_a_tape_that_ends_says_so() -> None:
         tape.pick("die", 6)
 
 
+def test_an_oracle_that_talks_nonsense_is_refused_by_name() -> None:
+    for door in (Seeded(1, lambda question, about: "perhaps"), Dream(Rng(1), lambda question, about: 1)):
+        with pytest.raises(ChanceError, match="no answer to 'animal'"):
+            door.ask("animal", "otter", is_truth)
+        assert door.taken() == []
+
+
+def test_a_door_that_draws_along_stands_where_it_stood() -> None:
+    """What was asked outside comes from the tape: nobody is there to ask."""
+    door = used(Seeded(5, lambda question, about: True))
+    door.ask("animal", "otter", is_truth)
+    door.pick("die", 3)
+    tape = Retraced(door.taken(), Seeded(5))
+    used(tape)
+    assert tape.ask("animal", "otter", is_truth) is True
+    tape.pick("die", 3)
+    assert tape.same and tape.live.dump() == door.dump()
+    assert tape.copy().dump() == tape.dump()
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_a_door_that_answers_otherwise_is_noticed(place: int) -> None:
+    door, deck = Seeded(5), (NAMES, pack([1, 1, 1]), 3)
+    answers: list[Any] = [
+        int(door.pick("die", 3)),
+        door.shuffle("order", 2),
+        NAMES[door.draw("deck", *deck)],
+    ]
+    forged = [(answers[0] + 1) % 3, answers[1][::-1], next(name for name in NAMES if name != answers[2])]
+    answers[place] = forged[place]
+    tape = Retraced(answers, Seeded(5))
+    assert tape.pick("die", 3) == answers[0] and tape.same == (place != 0)
+    assert tape.shuffle("order", 2) == answers[1] and tape.same == (place == 2)
+    assert NAMES[tape.draw("deck", *deck)] == answers[2] and not tape.same
+
+
+def test_a_script_comes_first_and_then_chance_as_if_there_had_been_none() -> None:
+    door, plain = Scripted(5, None, {"die": [2, 9, "x"], "order": [[1, 0], [0]], "deck": ["king"]}), Seeded(5)
+    assert door.pick("die", 3) == 2
+    assert [door.pick("die", 3), door.pick("die", 3)] == [plain.pick("die", 3), plain.pick("die", 3)]
+    assert door.shuffle("order", 2) == [1, 0] and door.shuffle("order", 2) == plain.shuffle("order", 2)
+    assert NAMES[door.draw("deck", NAMES, pack([1, 1, 1]), 3)] == "king"
+    assert door.draw("deck", NAMES, pack([1, 1, 1]), 3) == plain.draw("deck", NAMES, pack([1, 1, 1]), 3)
+    given = door.taken()
+    assert given[0] == 2 and given[3] == [1, 0] and given[5] == "king" and len(given) == 7
+
+
 def used(door: Chance) -> Chance:
     """A door that was asked a few times."""
     door.pick("die", 3)
@@ -145,6 +199,7 @@ DOORS = {
     "seeded": lambda: used(Seeded(5)),
     "fresh": lambda: Seeded(5),
     "dream": lambda: used(Dream(Rng(5))),
+    "scripted": lambda: used(Scripted(5, None, {"die": [1, 7, 2], "order": [[1, 0]], "deck": ["ace"]})),
     "tape": lambda: used(Tape([1, [1, 0], 2, *range(20)])),
 }
 
@@ -164,8 +219,8 @@ def test_a_copy_and_a_loaded_door_answer_the_same_and_are_their_own(make: Any) -
 
 def test_a_copy_keeps_whom_it_can_ask() -> None:
     for door in (Seeded(1, lambda question, about: about), Dream(Rng(1), lambda question, about: about)):
-        assert door.copy().ask("what", 7) == 7
-    assert load_chance(Seeded(1).dump(), lambda question, about: about).ask("what", 8) == 8
+        assert door.copy().ask("what", 7, anything) == 7
+    assert load_chance(Seeded(1).dump(), lambda question, about: about).ask("what", 8, anything) == 8
 
 
 @pytest.mark.parametrize(
@@ -180,6 +235,8 @@ def test_a_copy_keeps_whom_it_can_ask() -> None:
         {"kind": "seeded", "key": "00" * 32, "at": 3},
         {"kind": "seeded", "key": "00" * 32, "at": {"die": -1}},
         {"kind": "seeded", "key": "00" * 32, "at": {"die": 10**12}},
+        {"kind": "scripted", "key": "00" * 32, "at": {}},
+        {"kind": "scripted", "key": "00" * 32, "at": {}, "script": {"die": 1}},
         {"kind": "tape", "given": [1], "at": 2},
         {"kind": "tape", "given": 1, "at": 0},
         {"kind": "dream", "words": [1, 2, 3]},
@@ -200,8 +257,8 @@ values = st.recursive(
 )
 
 
-@given(st.fixed_dictionaries({"kind": st.sampled_from(["seeded", "tape", "dream"])}, optional={
-    "key": values, "at": values, "given": values, "words": values,
+@given(st.fixed_dictionaries({"kind": st.sampled_from(["seeded", "scripted", "tape", "dream"])}, optional={
+    "key": values, "at": values, "given": values, "words": values, "script": values,
 }))  # fmt: skip
 def test_hostile_doors_are_refused_by_name_or_work(saved: dict[str, Any]) -> None:
     try:

@@ -30,7 +30,7 @@ def data_of(record: Record) -> bytes:
 
 def played(game: AnyGame, seats: int, seed: int = 1) -> Record:
     """A whole random game, with time and the table taking part."""
-    record = Record.new(game, seats, {}, seed, films=oracle)
+    record = Record.new(game, seats, {}, seed, oracle=oracle)
     rng = Rng(seed)
     while record.state.outcome() is None:
         actors, deadline = record.state.actors(), record.state.deadline()
@@ -79,7 +79,7 @@ def test_the_file_is_lines_that_a_person_can_read() -> None:
 
 
 def test_a_replay_needs_no_seed_and_no_oracle() -> None:
-    record = Record.new(boast.GAME, 2, {}, 3, films=oracle)
+    record = Record.new(boast.GAME, 2, {}, 3, oracle=oracle)
     record.apply(0, Announce("lynx"))
     record.apply(1, Challenge())
     assert record.entries[-1].chance[0] is True
@@ -102,7 +102,7 @@ def test_the_facts_of_each_entry_come_again() -> None:
 
 
 def test_the_table_and_the_clock_are_written() -> None:
-    record = Record.new(boast.GAME, 3, {}, 1, films=oracle)
+    record = Record.new(boast.GAME, 3, {}, 1, oracle=oracle)
     record.apply(TABLE, Leave(2))
     record.apply(0, Announce("bee"))
     record.advance(10_000)
@@ -196,7 +196,7 @@ def test_what_time_did_for_a_seat_stays() -> None:
 
 
 def test_a_game_without_undo_has_none() -> None:
-    record = Record.new(boast.GAME, 3, {}, 1, films=oracle)
+    record = Record.new(boast.GAME, 3, {}, 1, oracle=oracle)
     record.apply(0, Announce("bee"))
     assert record.undoable(0) is None
 
@@ -271,7 +271,7 @@ def test_other_rules_have_a_named_error(whole: Record) -> None:
 @pytest.mark.parametrize(
     "changes, problem",
     [
-        ({"clapboard": 2}, "file format 2 is not known"),
+        ({"clapboard": 3}, "file format 3 is not known"),
         ({"seats": 7}, "7 cannot play"),
         ({"options": {"mode": "chess"}}, "mode"),
         ({"chance": []}, "tape ends"),
@@ -404,7 +404,7 @@ def test_any_damage_is_a_named_error_or_a_valid_prefix(whole: Record, data: st.D
 
 
 def test_an_undo_by_hand_is_refused_where_it_names_another_seats_act() -> None:
-    record = Record.new(boast.GAME, 3, {}, 1, films=oracle)
+    record = Record.new(boast.GAME, 3, {}, 1, oracle=oracle)
     record.apply(0, Announce("bee"))
     record.apply(1, Accept())
     record.entries.append(Entry(by=0, undo=1))

@@ -92,7 +92,7 @@ class Anything:
         """Let everything come to its end; whether it has."""
         for _ in range(400):
             await asyncio.sleep(0)
-            if table._under_way is None and not table.mailbox and not table._busy and not table.thinking:
+            if not table._under_way and not table.mailbox and not table._busy and not table.players.thinking:
                 return True
         return False
 

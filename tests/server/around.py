@@ -127,6 +127,8 @@ class Around:
                     await guest.do(self.table_id, "w", type="why", action=action)
                 await guest.do(self.table_id, "r", type="act", id=f"bad-{number}", action=self._refused(seat))
                 await guest.do(self.table_id, "h", type="hint")
+                await guest.do(self.table_id, "k", type="look", about={"type": "other"})
+                await guest.do(self.table_id, "e", type="help", about={"type": "other"})
                 if self.keeps:
                     await guest.do(self.table_id, "u", type="undo", id=f"no-{number}")
                 if not self.vacant(beside := (seat + 1) % self.game.seats):
@@ -168,6 +170,8 @@ class Around:
             card = CARDS[number % len(CARDS)]
             await eye.ask(f"v{number}", type="why", action={"type": "view", "card": card})
         await eye.ask(f"h{number}", type="hint")
+        for question in ("look", "help"):
+            await eye.ask(f"{question}{number}", type=question, about={"type": "all", "at": number})
         for steps in ([], [vain], [strange[number % len(strange)]]):
             await eye.ask(f"p{number}", type="plan", steps=steps)
         await eye.ask(f"s{number}", type="signal", signal="psst")

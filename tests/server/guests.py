@@ -16,6 +16,7 @@ from clapboard.store import Store
 from clapboard.table import commands as ask
 from clapboard.table.rulings.ruled import Person
 from clapboard.table.settings import Settings
+from clapboard.table.thought import Job, Thought
 
 RYTHM = Settings(game="rythm-and-play", seats=2)
 
@@ -48,9 +49,9 @@ class Ear:
         return next(message for message in reversed(self.told) if message["type"] in ("snapshot", "update"))
 
 
-async def luck(game: str, level: str, view: bytes, legal: list[bytes], seed: int) -> tuple[bytes, int]:
+async def luck(job: Job) -> Thought:
     await asyncio.sleep(0)
-    return legal[int(Rng(seed).below(len(legal)))], 0
+    return Thought([job.legal[int(Rng(job.seed).below(len(job.legal)))]])
 
 
 async def open_hub(store: Store, wall: Wall) -> Hub:

@@ -60,6 +60,8 @@ OUTSIDE: list[tuple[dict[str, Any], Codes]] = [
     ({"type": "signal", "signal": "x"}, codes("not-seated")), ({"type": "ask", "what": "stop"}, codes("not-seated")),
     ({"type": "change", "settings": {"game": "rythm-and-play", "seats": 6}}, codes("not-host")),
     ({"type": "resign"}, codes("not-seated")), ({"type": "mute", "seat": -5, "on": True}, codes("no-such-seat")),
+    ({"type": "hurry", "bots": "at-once"}, codes("not-host")), ({"type": "look", "about": {}}, codes("no-looking")),
+    ({"type": "look", "about": {"type": "hands", "seat": 0}}, codes("no-looking")),
 ]  # fmt: skip
 INSIDE: list[tuple[dict[str, Any], Codes]] = [
     ({"type": "sit", "seat": 0}, codes("already-seated")), ({"type": "stand"}, codes("game-running")),
@@ -72,7 +74,8 @@ INSIDE: list[tuple[dict[str, Any], Codes]] = [
     ({"type": "ask", "what": "replace", "seat": 99}, codes("no-such-seat")), ({"type": "ask", "what": "undo"}, codes("undo-refused")),
     ({"type": "mute", "seat": 99, "on": True}, codes("no-such-seat")),
     ({"type": "mute", "said": 10**18, "on": True}, codes("no-such-line")), ({"type": "mute", "said": -1, "on": True}, codes("no-such-line")),
-    ({"type": "mute", "who": 99, "on": False}, codes("no-such-mute")),
+    ({"type": "mute", "who": 99, "on": False}, codes("no-such-mute")), ({"type": "hurry", "bots": "calm"}, codes("not-host")),
+    ({"type": "look", "about": {"type": "hands", "seat": 0}}, codes("no-looking")), ({"type": "look", "about": {"a": [[[]]] * 50}}, codes("no-looking")),
 ]  # fmt: skip
 
 
@@ -156,7 +159,7 @@ def wrong_types(rng: random.Random, target: Target) -> Frame:
             good["type"] = odd
         case _:
             good["command"] = {
-                "type": rng.choice(["act", "sit", "answer", "talk"]),
+                "type": rng.choice(["act", "sit", "answer", "talk", "look", "help", "hurry"]),
                 "id": odd,
                 "seat": "0",
                 "yes": "no",

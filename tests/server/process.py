@@ -14,7 +14,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -74,14 +74,18 @@ async def wait_healthy(base: str, seconds: float = PATIENCE) -> None:
 
 
 class Running:
-    def __init__(self, folder: Path, *more: str) -> None:
+    def __init__(self, folder: Path, *more: str, env: Mapping[str, str] | None = None) -> None:
+        """`env`: of the server, beside our own."""
         self.folder = folder
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         words = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--data", str(folder / "data")]
         self.errors = (folder / "stderr").open("ab")
         self.process = subprocess.Popen(
-            [*COMMAND, *words, "--bot-pause", "0", *more], stdout=subprocess.PIPE, stderr=self.errors
+            [*COMMAND, *words, "--bot-pause", "0", *more],
+            stdout=subprocess.PIPE,
+            stderr=self.errors,
+            env={**os.environ, **(env or {})},
         )
 
     def wait(self) -> None:
@@ -104,8 +108,8 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path, *more: str) -> Iterator[Running]:
-    server = Running(folder, *more)
+def running(folder: Path, *more: str, env: Mapping[str, str] | None = None) -> Iterator[Running]:
+    server = Running(folder, *more, env=env)
     try:
         server.wait()
         yield server

@@ -11,6 +11,16 @@ KEY = "AAAAAAAAAAAAAAAAAAAAAA=="
 MASK = b"\x01\x02\x03\x04"
 
 
+def joined(pieces: bytes) -> bytes:
+    """A body that was sent piece by piece."""
+    whole = b""
+    while pieces:
+        length, _, rest = pieces.partition(b"\r\n")
+        whole += rest[: int(length, 16)]
+        pieces = rest[int(length, 16) + 2 :]
+    return whole
+
+
 class Visitor:
     def __init__(self, port: int) -> None:
         self.port = port
@@ -38,7 +48,8 @@ class Visitor:
         writer.close()
         if keep:
             self.got.append(answer)
-        return json.loads(answer.partition(b"\r\n\r\n")[2])
+        above, _, below = answer.partition(b"\r\n\r\n")
+        return json.loads(joined(below) if b"transfer-encoding: chunked" in above.lower() else below)
 
     async def enter(self, name: str) -> None:
         self.token = (await self.call("POST", "/api/guest", {"name": name}))["token"]
@@ -88,7 +99,7 @@ class Visitor:
 
     async def ask(self, id: str, /, **command: Any) -> Any:
         self.send({"type": "do", "id": id, "command": command})
-        return await self.until("done", "preview", "planned", "verdict", "advice", "refused")
+        return await self.until("done", "preview", "planned", "verdict", "looked", "advice", "refused")
 
     async def caught_up(self) -> None:
         """All that was said to this connection until now is here."""

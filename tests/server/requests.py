@@ -182,6 +182,33 @@ def foreign(rng: random.Random, target: Target) -> Call:
     )
 
 
+def questions(rng: random.Random, target: Target) -> Call:
+    """About a view, in every form that no game takes. Help is thought out beside the rest, so only over HTTP is it clear which answer is whose."""
+    odd: Any = rng.choice(
+        [
+            {},
+            {"type": "hands", "seat": 0},
+            {"type": "worth", "tile": 10**30},
+            {"type": None},
+            {"a": [[[]]] * 90},
+            {"é": "\u0000"},
+        ]
+    )
+    kind, about = rng.choice(["look", "help"]), odd
+    if rng.random() < 0.3:
+        about = rng.choice([None, [], "all", 7, True])
+    command = {"type": kind, "about": about}
+    if rng.random() < 0.2:
+        command[rng.choice(["seat", "view", "as", "seed"])] = 0
+    who = rng.choice([target.traitor, ""])
+    body = json.dumps({"type": "do", "id": "q", "command": command}).encode()
+    return Call(
+        "questions about a view",
+        raw("POST", place(target), body, **({"Authorization": bearer(who)} if who else {})),
+        codes("no-looking", "no-help", "no-hints", "bad-request", "too-many", "no-guest"),
+    )
+
+
 def queries(rng: random.Random, target: Target) -> Call:
     odd = rng.choice(["-1", "1e9", "%00", "9" * 40, "0x1", "é", "none'--", "NaN", "[]"])
     table = f"/api/tables/{target.table_id}"
@@ -218,5 +245,5 @@ def no_http(rng: random.Random, target: Target) -> Call:
 MakeCall = Callable[[random.Random, Target], Call]
 CALLS: list[MakeCall] = [
     forged_token, forged_token, guessed_code, guessed_table, guessed_table, wrong_origin, too_large, bad_body, deep_body, verbs, paths,
-    foreign, queries, no_http,
+    foreign, questions, queries, no_http,
 ]  # fmt: skip

@@ -11,22 +11,25 @@ from unittest.mock import patch
 import msgspec
 
 from clapboard.kernel.chance import Chance, Seeded, Tape
+from clapboard.kernel.game import Oracle
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.server.config import Config
 from clapboard.server.house import House
 from clapboard.server.run import bind, web_server
 from clapboard.server.thinkers import Thinkers
-from clapboard.server.thinking import Job, Thought, choose
+from clapboard.server.thinking import choose
 from clapboard.store import MemoryStore
 from clapboard.table.judge import Judge
 from clapboard.table.table import Table
+from clapboard.table.thought import Job, Thought
 from tests.limits import PATIENCE
 from tests.server.agreements import Agreements
 from tests.server.entropy import Counter, Reel
 from tests.server.guests import Wall, luck
 from tests.server.site import NOWHERE
 from tests.server.take import Game, Moment, Said, Take, Timed, Who
+from tests.table.telling import answering_everything, repeats
 from tests.table.worlds import Act, World
 
 
@@ -45,7 +48,7 @@ class Stage(Agreements):
         self.table_id = ""
         self.house: House
         self.fault = ""
-        self.thoughts: dict[Moment, tuple[bytes, int]] = {}
+        self.thoughts: dict[Moment, Thought] = {}
         self.one_by_one = asyncio.Lock()
         self.vain: dict[tuple[int, Who], Act] = {}
         self.thinkers: Thinkers | None = None
@@ -65,8 +68,9 @@ class Stage(Agreements):
         """With nothing left to chance; its port."""
         entropy, tape = Counter(self.game.seed), None if self.world is None else self.world.tape
 
-        def door(seed: bytes) -> Chance:
-            return Seeded(seed) if tape is None else Reel(Tape(tape), Seeded(seed))
+        def door(seed: bytes, oracle: Oracle | None) -> Chance:
+            live = Seeded(seed, oracle)
+            return live if tape is None else Reel(Tape(tape), live)
 
         config = Config(
             data=":memory:", public_url="http://table.test", limits=False, bot_pause=0, client=NOWHERE
@@ -74,7 +78,10 @@ class Stage(Agreements):
         self.house = house = House(config, MemoryStore(), Judge(entropy, door), self.wall, entropy)
         house.hub.think = self.think
         listener = bind("127.0.0.1", 0)
-        with_policy = patch.object(find_game(self.game.game), "time_out", self.time_out)
+        house.hub.helps = repeats
+        with_policy = patch.multiple(
+            find_game(self.game.game), time_out=self.time_out, **answering_everything()
+        )
         async with house.open():
             with_policy.start()
             web = web_server(house, lambda: None, dated=False)
@@ -99,46 +106,42 @@ class Stage(Agreements):
     def table(self) -> Table:
         return self.house.hub.tables[self.table_id]
 
-    async def think(
-        self, game: str, level: str, view: bytes, legal: list[bytes], seed: int
-    ) -> tuple[bytes, int]:
+    async def think(self, job: Job) -> Thought:
         """A computer player thinks for the record, and repeats itself after another while; hints are luck."""
-        seat = msgspec.json.decode(view)["viewer"]
+        seat = msgspec.json.decode(job.view)["viewer"]
         room = self.table.room
         if not room.chairs[seat].played_by:
-            return await luck(game, level, view, legal, seed)
+            return await luck(job)
         assert room.record is not None
         moment = (seat, len(room.record.entries), len(room.state.steps(seat)))
         if self.world is None or self.take is None:
             async with self.one_by_one:  # so that of several who are asked always the same one answers first
                 if self.thinkers is not None:
-                    thought = await self.thinkers.think(game, level, view, legal, seed)
+                    thought = await self.thinkers.think(job)
                 else:
-                    found = await asyncio.to_thread(choose, Job(game, level, view, legal, seed))
-                    assert isinstance(found, Thought), found
-                    thought = found.action, found.iterations
+                    thought = await asyncio.to_thread(choose, job)
             self.thoughts[moment] = thought
             await self.held.wait()
             return thought
-        if moment not in self.take.thoughts:
+        known = self.take.thoughts.get(moment) or self.take.forced(moment)
+        if known is None:
             self.fault = f"seat {seat} was not asked then for the record: {moment}"
-            return legal[0], 0
+            return Thought(job.legal[:1])
         await self.held.wait()
         if len(room.record.entries) != moment[1]:  # what it would have answered to was taken back meanwhile
-            return legal[0], 0
-        known, iterations = self.take.thoughts[moment]
-        action = self.world.relabel(msgspec.json.decode(known))
+            return Thought(job.legal[:1])
+        action = self.world.relabel(msgspec.json.decode(known.acts[0]))
         if room.game.decode_action(action) not in room.state.legal(seat):
             self.fault = f"{action} of seat {seat} is not possible in the other world"
-            return legal[0], 0
+            return Thought(job.legal[:1])
         if len(room.state.actors()) == 1:  # who of several answers first is for everybody to see
             for _ in range(moment[1] % 7):
                 await asyncio.sleep(0)
-        return msgspec.json.encode(action), iterations * 3 + 1
+        return Thought([msgspec.json.encode(action)], known.iterations * 3 + 1)
 
     async def settled(self) -> None:
         """Every computer player has had its say."""
         async with asyncio.timeout(PATIENCE):
-            while self.table.thinking or self.table.mailbox or self.table._under_way:
+            while self.table.players.thinking or self.table.mailbox or self.table._under_way:
                 await asyncio.sleep(0)
         assert not self.fault, self.fault

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from clapboard.table.thought import Thought
 from tests.table.worlds import Act, Past, Viewer
 
 STRANGE: dict[str, list[Act]] = {
@@ -107,9 +108,17 @@ class Take(msgspec.Struct):
     marks: list[Mark]
     vain: dict[tuple[int, Who], Act]
     """What each of them tried and was refused."""
-    thoughts: dict[Moment, tuple[bytes, int]]
+    thoughts: dict[Moment, Thought]
     timed: list[Timed]
     got: dict[Who, list[bytes]]
+
+    def forced(self, moment: Moment) -> Thought | None:
+        """What a computer player did without having been asked, because there was nothing else that it could do."""
+        seat, place, step = moment
+        entries = self.past.record.entries
+        if place >= len(entries) or entries[place].by != seat or step >= len(entries[place].do):
+            return None
+        return Thought([msgspec.json.encode(entries[place].do[step])])
 
     def happened(self, t: int) -> dict[str, int]:
         """How often something other than an own act for good had come to pass by then."""

@@ -9,6 +9,7 @@ import pytest
 
 from clapboard.server.house import House
 from clapboard.server.limits import BESIDES, Limits
+from clapboard.table.thought import Job, Thought
 from tests.server.site import do, enter, open_table, site
 from tests.server.test_socket import ask, rows, until
 
@@ -97,9 +98,9 @@ def test_nor_by_playing_and_taking_back(clock: list[float]) -> None:
         assert not refused(do(client, ada, table_id, type="undo", id="later"))
 
 
-async def in_a_while(game: str, level: str, view: bytes, legal: list[bytes], seed: int) -> tuple[bytes, int]:
+async def in_a_while(job: Job) -> Thought:
     await asyncio.sleep(3600)
-    return legal[0], 0
+    return Thought(job.legal[:1])
 
 
 def test_nor_by_taking_a_chair_over_and_over() -> None:

@@ -22,7 +22,7 @@ EXAMPLES: list[tuple[str, str]] = re.findall(r"```json (\w+)\n(.*?)```", TEXT, r
 TOP = (
     bodies.NewGuest, bodies.ChangedGuest, bodies.Code, bodies.NewTable, bodies.Problem, bodies.Health, bodies.Me, bodies.Welcome,
     bodies.Transfer, bodies.GameInfo, bodies.TableList, bodies.Created, bodies.Complaint, bodies.Noted, bodies.HookCard,
-    bodies.YourTurn, bodies.SeatSecret, bodies.SeatCard, bodies.Seated, story.Story,
+    bodies.YourTurn, bodies.SeatSecret, bodies.SeatCard, bodies.Seated, bodies.Names, bodies.DealCard, bodies.ProgressList, story.Story,
 )  # fmt: skip
 KINDS: dict[str, Any] = {
     **{kind.__name__: kind for kind in get_args(commands.AnyCommand)},
@@ -60,7 +60,7 @@ def test_every_call_is_described() -> None:
         for path in route.paths:
             if path in ("/", "/{path:path}"):
                 continue
-            spoken = path.replace("{table_id:str}", "{id}")
+            spoken = re.sub(r"\{\w+:str\}", "{id}", path)
             methods = getattr(route, "http_methods", [""])
             for method in methods:
                 if method != "OPTIONS":

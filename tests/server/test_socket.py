@@ -13,7 +13,7 @@ from litestar.testing import TestClient, WebSocketTestSession
 
 from clapboard.server.house import House
 from clapboard.server.limits import MESSAGES, REFUSED_BEFORE_CLOSED
-from clapboard.server.wire import WAITING, Wire
+from clapboard.server.wire import NEWS, WAITING, Wire
 from clapboard.table.rulings.ruled import Person
 from tests.limits import PATIENCE
 from tests.server.site import do, enter, open_table, site
@@ -259,10 +259,15 @@ def test_a_flood_is_refused_and_then_put_out() -> None:
             assert until(bystander, "pong")
 
 
-async def test_a_listener_that_takes_nothing_is_dropped_and_holds_nobody_up() -> None:
+async def test_a_listener_that_takes_nothing_keeps_nothing_but_the_answers_to_what_it_asks() -> None:
     with site() as client:
         wire = Wire(client.app.state.house, None, Person("ada", "Ada"), "nowhere")  # type: ignore[arg-type]
-        for number in range(WAITING + 10):
+        wire._answer(b"an answer")
+        for number in range(3 * NEWS):
             wire.tell(b"%d" % number)
+        assert (wire.ending, wire._behind) == (None, True)
+        assert list(wire._queue) == [(False, b"an answer")]
+        for _ in range(WAITING):
+            wire._answer(b"another")
         assert wire.ending == "slow"
-        assert list(wire._queue) == [b'{"type":"gone","why":"slow"}']
+        assert list(wire._queue) == [(False, b'{"type":"gone","why":"slow"}')]

@@ -18,7 +18,8 @@ from clapboard.kernel.registry import game as find_game
 from clapboard.server.cores import cores, for_thinkers
 from clapboard.server.manners import NICE, TURN, short_turns
 from clapboard.server.thinkers import Thinkers
-from clapboard.server.thinking import Job, Thought, choose, pack
+from clapboard.server.thinking import choose, pack, reply
+from clapboard.table.thought import Failed, Job, Thought
 from tests.limits import PATIENCE
 
 GAME = find_game("rythm-and-play")
@@ -38,78 +39,85 @@ async def thinkers() -> AsyncIterator[Thinkers]:
     made = Thinkers(1)
     yield made
     await made.close()
-    assert all(worker.process.returncode is not None for worker in made._all)
+    assert all(worker.process.returncode is not None for worker in made._moves._all)
 
 
-def chosen(level: str, view: bytes, legal: list[bytes], seed: int) -> tuple[bytes, int]:
+def chosen(level: str, view: bytes, legal: list[bytes], seed: int) -> Thought:
     """What the bot would choose here."""
-    thought = choose(Job("rythm-and-play", level, view, legal, seed))
-    assert isinstance(thought, Thought)
-    return thought.action, thought.iterations
+    return choose(Job("rythm-and-play", level, view, legal, seed))
 
 
 def process_of(thinkers: Thinkers) -> int:
-    (worker,) = thinkers._all
+    (worker,) = thinkers._moves._all
     return worker.process.pid
 
 
 async def test_a_bot_chooses_in_another_process_what_it_would_choose_here(thinkers: Thinkers) -> None:
     view, legal = decision()
-    there = await thinkers.think("rythm-and-play", "expert", view, legal, 7)
+    there = await thinkers.think(Job("rythm-and-play", "expert", view, legal, 7))
     assert there == chosen("expert", view, legal, 7)
-    assert there[0] in legal and there[1] > 0
+    assert there.acts[0] in legal and there.iterations > 0
     assert thinkers.waiting == 0
 
 
 async def test_a_worker_that_is_killed_is_replaced_and_the_thought_repeated(thinkers: Thinkers) -> None:
     view, legal = decision()
-    await thinkers.think("rythm-and-play", "novice", view, legal, 7)
+    await thinkers.think(Job("rythm-and-play", "novice", view, legal, 7))
     worker = process_of(thinkers)
-    thought = asyncio.create_task(thinkers.think("rythm-and-play", "master", view, legal, 7))
+    thought = asyncio.create_task(thinkers.think(Job("rythm-and-play", "master", view, legal, 7)))
     await asyncio.sleep(0.01)
     os.kill(worker, signal.SIGKILL)
-    action, _ = await thought
-    assert action in legal
-    assert action == chosen("master", view, legal, 7)[0]
+    assert (await thought).acts[0] in legal
+    assert thought.result() == chosen("master", view, legal, 7)
 
 
 async def test_a_thought_that_hangs_takes_no_other_along(
     thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view, legal = decision()
-    await thinkers.think("rythm-and-play", "novice", view, legal, 7)
+    await thinkers.think(Job("rythm-and-play", "novice", view, legal, 7))
     worker = process_of(thinkers)
     os.kill(worker, signal.SIGSTOP)
     monkeypatch.setattr("clapboard.server.thinkers.LONGEST", 5.0)
-    thoughts = [thinkers.think("rythm-and-play", "regular", view, legal, seed) for seed in range(6)]
-    for seed, (action, _) in enumerate(await asyncio.gather(*thoughts)):
-        assert action == chosen("regular", view, legal, seed)[0]
+    thoughts = [thinkers.think(Job("rythm-and-play", "regular", view, legal, seed)) for seed in range(6)]
+    for seed, thought in enumerate(await asyncio.gather(*thoughts)):
+        assert thought == chosen("regular", view, legal, seed)
     assert thinkers.waiting == 0
 
 
 async def test_a_bot_that_fails_leaves_the_decision_to_luck(thinkers: Thinkers) -> None:
     view, legal = decision()
-    action, iterations = await thinkers.think("rythm-and-play", "wizard", view, legal, 7)
-    assert action in legal and iterations == 0
-    action, _ = await thinkers.think("rythm-and-play", "novice", b"{}", legal, 7)
-    assert action in legal
+    thought = await thinkers.think(Job("rythm-and-play", "wizard", view, legal, 7))
+    assert thought.acts[0] in legal and thought.iterations == 0
+    thought = await thinkers.think(Job("rythm-and-play", "novice", b"{}", legal, 7))
+    assert thought.acts[0] in legal
+
+
+@pytest.mark.parametrize(
+    "level", ["random", "greedy", "tests.bots.test_arena:Waverer", "examples/my_first_bot.py:MyBot"]
+)
+def test_a_server_plays_with_the_levels_of_the_game_and_nothing_else(level: str) -> None:
+    """A name that leads to a module or a file is for the laboratory, where whoever runs it has written it."""
+    view, legal = decision()
+    assert level not in GAME.bots()
+    assert isinstance(reply(Job("rythm-and-play", level, view, legal, 7)), Failed)
 
 
 async def test_who_waits_no_more_leaves_the_worker_to_the_next(thinkers: Thinkers) -> None:
     view, legal = decision()
-    await thinkers.think("rythm-and-play", "novice", view, legal, 7)
+    await thinkers.think(Job("rythm-and-play", "novice", view, legal, 7))
     worker = process_of(thinkers)
-    dropped = asyncio.create_task(thinkers.think("rythm-and-play", "master", view, legal, 7))
-    late = asyncio.create_task(thinkers.think("rythm-and-play", "master", view, legal, 8))
+    dropped = asyncio.create_task(thinkers.think(Job("rythm-and-play", "master", view, legal, 7)))
+    late = asyncio.create_task(thinkers.think(Job("rythm-and-play", "master", view, legal, 8)))
     await asyncio.sleep(0.01)
     dropped.cancel()
     late.cancel()  # it has not even begun
-    assert await thinkers.think("rythm-and-play", "regular", view, legal, 9) == chosen(
+    assert await thinkers.think(Job("rythm-and-play", "regular", view, legal, 9)) == chosen(
         "regular", view, legal, 9
     )
     assert process_of(thinkers) == worker
     assert thinkers.waiting == 0
-    assert thinkers._free._value == 1
+    assert thinkers._moves._free._value == 1
 
 
 async def test_what_a_bot_prints_is_no_answer() -> None:
@@ -172,7 +180,7 @@ def test_one_processor_is_left_to_the_server(tmp_path: Path, monkeypatch: pytest
 
 async def test_thinkers_give_way(thinkers: Thinkers) -> None:
     view, legal = decision()
-    await thinkers.think("rythm-and-play", "novice", view, legal, 7)
+    await thinkers.think(Job("rythm-and-play", "novice", view, legal, 7))
     worker = process_of(thinkers)
     assert os.getpriority(os.PRIO_PROCESS, worker) == max(NICE, os.getpriority(os.PRIO_PROCESS, 0))
     if hasattr(os, "SCHED_BATCH"):

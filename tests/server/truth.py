@@ -35,7 +35,10 @@ async def folded(folder: Path, table_id: str) -> Truth:
 
 def check_same(player: Player, truth: Truth) -> None:
     room = truth.table.room
-    assert player.view == json.loads(encode(room.state.view(player.seat)))
+    view = json.loads(encode(room.state.view(player.seat)))
+    if "now" in view:  # whoever came back since was shown the game at that instant
+        assert player.view["now"] >= view.pop("now")
+    assert {key: value for key, value in player.view.items() if key in view or key != "now"} == view
     assert player.v == truth.table.stream(player.seat).v
     assert player.table["status"] == room.status
     assert set(player.acknowledged) <= set(truth.acts), "an acknowledged act is lost"

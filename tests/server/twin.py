@@ -38,7 +38,7 @@ class Players(Stage):
             await self.guests[NEWCOMER].enter("Hal")
         settings = {
             "game": game.game, "seats": game.seats, "options": {**self.first_player(), **game.options}, "public": True,
-            "clock": CLOCKS[game.eventful],
+            "clock": CLOCKS[game.eventful], "hints": True,
         }  # fmt: skip
         made = await host.call("POST", "/api/tables", {"settings": settings, "sit": min(self.people)})
         self.table_id = made["id"]

@@ -10,15 +10,16 @@ from pathlib import Path
 from clapboard.store import Report, TableChange, open_store
 from clapboard.store.folder import DATABASE
 from clapboard.store.schema import REVISION
-from tests.store.makers import NOON, ada, bob, guest, result, row, rows, table
+from tests.store.makers import NOON, ada, bob, earned, guest, result, row, rows, table
 
 
 async def fill(folder: Path) -> None:
     async with open_store(folder) as store:
         await store.create(table("old", title="Été", players=(ada(), bob(turn=True))), rows(1, 3))
         await store.rewind("old", 1)
-        await store.append("old", [row(2)], TableChange(status="over", results=(result(),)))
         await store.add_guest(guest())
+        change = TableChange(status="over", results=(result(),), progress=(earned(),))
+        await store.append("old", [row(2)], change)
         await store.put("secret", b"\x01\x02")
         await store.add_report(Report(table_id="old", reporter="ada", reported="bob", text="rude", at=NOON))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clapboard.store import Guest, LogRow, Player, Result, Table
+from clapboard.store import Guest, LogRow, Player, Progress, Result, Table
 
 NOON = 1_700_000_000_000
 
@@ -50,3 +50,13 @@ def result(number: int = 1, **fields: Any) -> Result:
     return Result(
         **{**known, "number": number, "outcome": b'{"winners":[0]}', "players": b'["Ada","Bob"]', **fields}
     )
+
+
+def earned(key: str = "best", value: float = 7.5, number: int = 1, **fields: Any) -> Progress:
+    known: dict[str, Any] = {
+        "guest_id": "ada",
+        "game": "rythm-and-play",
+        "table_id": "t",
+        "at": NOON + number,
+    }
+    return Progress(**{**known, "key": key, "value": value, "number": number, **fields})

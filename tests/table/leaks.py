@@ -10,10 +10,12 @@ import msgspec
 from clapboard.kernel.fact import Fact
 from clapboard.table import commands as ask
 from clapboard.table import log, messages
+from clapboard.table.audience import Choices
 from clapboard.table.room import Room
 from clapboard.table.table import Answer, Table, Then
+from clapboard.table.thought import Help, Helped, Helps, Unanswered
 
-LEAKS = ("id", "order", "length", "log line", "refusal text")
+LEAKS = ("id", "order", "length", "log line", "refusal text", "look", "help")
 
 
 def secret_cards(room: Room) -> list[str]:
@@ -44,12 +46,28 @@ class LeakingTable(Table):
     def __init__(self, *args: Any, leak: str, **more: Any) -> None:
         super().__init__(*args, **more)
         self.leak = leak
+        if leak == "look":  # the next seat's view, where the own one was meant
+            self.insight._view = self.next_view  # type: ignore[method-assign]
+        elif leak == "help":
+            self.insight.helps = self.knowing(self.insight.helps)
+
+    def next_view(self, person: Any) -> Any:
+        viewer = self.viewer_of(person.id)
+        return self.room.state.view(0 if viewer is None else (viewer + 1) % self.room.settings.seats)
+
+    def knowing(self, helps: Helps) -> Helps:
+        """Help with a seed that only the table knows."""
+
+        async def leaking(job: Help) -> Helped | Unanswered | None:
+            return await helps(msgspec.structs.replace(job, seed=fingerprint(self.hidden())))
+
+        return leaking
 
     def hidden(self) -> list[str]:
         return secret_cards(self.room)
 
-    def _seen(self, viewer: int | None) -> tuple[object, list[object]]:
-        view, legal = super()._seen(viewer)
+    def _seen(self, viewer: int | None, line: log.Line | None = None) -> tuple[object, Choices]:
+        view, legal = super()._seen(viewer, line)
         cards = self.hidden()
         if view is None or not cards:
             return view, legal
@@ -71,10 +89,12 @@ class LeakingTable(Table):
                 for listener in listeners:
                     listener.tell(msgspec.json.encode(told))
 
-    def submit(self, command: ask.Commanded, person: Any, then: Then) -> None:
+    def submit(
+        self, command: ask.Commanded, person: Any, then: Then, at: int | None = None, lag: int = 0
+    ) -> None:
         def leaking(end: Answer | Exception) -> None:
             if isinstance(end, ask.Refusal) and self.leak == "refusal text":
                 end = ask.Refusal(end.code, f"{end.message} {self.hidden()}")
             then(end)
 
-        super().submit(command, person, leaking)
+        super().submit(command, person, leaking, at, lag)

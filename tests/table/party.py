@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,6 +21,7 @@ from clapboard.table.rulings.chairs import check_settings
 from clapboard.table.rulings.ruled import Person, Ruled
 from clapboard.table.settings import Settings
 from clapboard.table.table import Answer, Table, TimePassed
+from clapboard.table.thought import Job, Thought
 
 
 class NoDisk(ClapboardError):
@@ -52,10 +54,13 @@ class Party:
 
     def __init__(self, settings: Settings | None = None, host: str = "ada") -> None:
         self.time = 1_000_000
+        self.wall = 1_800_000_000_000
         self.rows: list[tuple[int, bytes]] = []
         self.broken = False
         self.counter = 0
-        settings = check_settings(settings or Settings(game="rythm-and-play", seats=2))
+        self.judge = Judge(self.entropy, named=self.named, wall=lambda: self.wall)
+        wanted = settings or Settings(game="rythm-and-play", seats=2)
+        settings = check_settings(wanted, self.judge.dealer)
         opening = log.Opened(settings=settings, host=host)
         self.rows.append((self.time, encode(opening)))
         room = Room("t1")
@@ -63,11 +68,15 @@ class Party:
         self.table = self._table(room)
 
     def _table(self, room: Room) -> Table:
-        return Table(room, self.keep, self.think, lambda: self.time, Judge(self.entropy), bot_pause=0)
+        return Table(room, self.keep, self.think, lambda: self.time, self.judge, bot_pause=0)
 
     def entropy(self, many: int) -> bytes:
         self.counter += 1
         return bytes([self.counter % 256]) * many
+
+    def named(self, name: str) -> bytes:
+        """The seeds of deals that have a name."""
+        return hashlib.sha256(b"secret" + name.encode()).digest()
 
     async def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
         await asyncio.sleep(0)
@@ -76,18 +85,16 @@ class Party:
         assert rows[0][0] == len(self.rows) + 1
         self.rows += [(self.time, body) for _, body in rows]
 
-    async def think(
-        self, game: str, level: str, view: bytes, legal: list[bytes], seed: int
-    ) -> tuple[bytes, int]:
+    async def think(self, job: Job) -> Thought:
         await asyncio.sleep(0)
-        return legal[int(Rng(seed).below(len(legal)))], 0
+        return Thought([job.legal[int(Rng(job.seed).below(len(job.legal)))]])
 
     def restarted(self) -> Table:
         """The same table folded from its log by a new process."""
         table = self._table(Room("t1"))
         for at, body in self.rows:
             line = log.read_line(body)
-            table.recall(line, table.room.fold(at, line))
+            table.recall(line, table.room.fold(line.t if line.t >= 0 else at, line))
         return table
 
     async def ask(self, guest: Guest, command: ask.Commanded) -> Answer:

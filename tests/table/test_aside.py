@@ -15,9 +15,10 @@ from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import TABLE
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
+from clapboard.table.insight import Hinted
 from clapboard.table.rulings.ruled import Preview, Verdict
 from clapboard.table.settings import ClockRule, Settings
-from clapboard.table.table import Hinted
+from clapboard.table.thought import Job, Thought
 from tests.kernel.games.pebbles import Pebbles
 from tests.kernel.games.row import Row
 from tests.table.party import Guest, Party
@@ -122,12 +123,12 @@ async def test_a_hint_comes_once_and_not_too_late() -> None:
     await party.ask(ada, ask.Start())
     ready = asyncio.Event()
 
-    async def slow(game: str, level: str, view: bytes, legal: list[bytes], seed: int) -> tuple[bytes, int]:
-        assert level == "regular" and msgspec.json.decode(view)["viewer"] == 0
+    async def slow(job: Job) -> Thought:
+        assert job.level == "regular" and msgspec.json.decode(job.view)["viewer"] == 0
         await ready.wait()
-        return legal[0], 0
+        return Thought(job.legal[:1])
 
-    party.table.think = slow
+    party.table.players.think = slow
     first = asyncio.create_task(party.ask(ada, ask.Hint()))
     await party.settled()
     assert await refused(party, ada, ask.Hint()) == "hint-coming"
@@ -238,13 +239,13 @@ async def test_talk_does_not_keep_a_bot_from_its_move() -> None:
     ready = asyncio.Event()
     thoughts = 0
 
-    async def slow(game: str, level: str, view: bytes, legal: list[bytes], seed: int) -> tuple[bytes, int]:
+    async def slow(job: Job) -> Thought:
         nonlocal thoughts
         thoughts += 1
         await ready.wait()
-        return legal[0], 0
+        return Thought(job.legal[:1])
 
-    party.table.think = slow
+    party.table.players.think = slow
     await party.ask(ada, ask.Start())
     for word in ("come", "on"):
         await party.ask(ada, ask.Talk(word))
@@ -319,11 +320,11 @@ async def test_who_is_replaced_leaves_no_half_act(row: None) -> None:
     party.table.leave(guests[seat])
     party.time += 31_000
 
-    async def never(game: str, level: str, view: bytes, legal: list[bytes], seed: int) -> tuple[bytes, int]:
+    async def never(job: Job) -> Thought:
         await asyncio.sleep(1000)
-        return legal[0], 0
+        return Thought(job.legal[:1])
 
-    party.table.think = never
+    party.table.players.think = never
     party.table.due = lambda: None  # type: ignore[method-assign]
     await party.ask(guests[1 - seat], ask.Ask("replace", seat))
     assert party.table.room.chairs[seat].substitute == "random"

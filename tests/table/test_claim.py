@@ -9,6 +9,7 @@ import pytest
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
 from clapboard.table.settings import LIVE_GRACE, Settings
+from clapboard.table.thought import Job, Thought
 from tests.table.party import Guest, Party
 from tests.table.test_table import refused, seated
 
@@ -63,11 +64,11 @@ async def test_a_hint_under_way_is_not_for_who_has_lost_the_chair() -> None:
     await party.ask(ada, ask.Start())
     ready = asyncio.Event()
 
-    async def slow(game: str, level: str, view: bytes, legal: list[bytes], seed: int) -> tuple[bytes, int]:
+    async def slow(job: Job) -> Thought:
         await ready.wait()
-        return legal[0], 0
+        return Thought(job.legal[:1])
 
-    party.table.think = slow
+    party.table.players.think = slow
     hint = asyncio.create_task(party.ask(bob, ask.Hint()))
     await party.settled()
     await party.ask(Guest("cleo"), ask.Claim(1, party.table.room.chairs[1].seating))

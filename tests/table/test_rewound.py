@@ -34,7 +34,7 @@ def rewound(party: Party, cut: int, ids: list[list[str]]) -> Table:
     table = Table(Room("t1"), party.keep, party.think, lambda: party.time, party.table.judge, bot_pause=0)
     for at, body in party.rows:
         line = log.read_line(body)
-        table.recall(line, table.room.fold(at, line))
+        table.recall(line, table.room.fold(line.t if line.t >= 0 else at, line))
     table.open()
     party.table = table
     return table

@@ -95,8 +95,16 @@ def test_a_view_comes_every_so_often_and_changes_between() -> None:
     assert [at for at, step in enumerate(steps) if "view" in step] == [0, EVERY, 2 * EVERY, 3 * EVERY]
     assert all("changes" in step for at, step in enumerate(steps) if at % EVERY)
     assert not any("legal" in step for step in steps)
-    # When things happened, in the game's own time.
-    assert [step.get("played") for step in steps[:3]] == [None, 0, 300]
+
+
+def test_a_game_that_goes_by_time_is_told_with_its_own_time() -> None:
+    assert [step.played for step in moves(pressed(4, 2, 4), 0) if step] == [None, 0, 300, 600, 900]
+    # In turns the time between two moves is nothing to play by.
+    record, rng = Record.new(game("rythm-and-play"), 2, seed=1), Rng(3)
+    for number in range(4):
+        seat = record.state.actors()[0]
+        record.apply(seat, record.state.legal(seat).sample(rng), at=1000 * number)
+    assert [step.played for step in moves(record, 0) if step] == [None] * 5
 
 
 def test_a_long_game_is_told_in_few_bytes() -> None:

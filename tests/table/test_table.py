@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from typing import Any
 
 import msgspec
 import pytest
@@ -16,6 +15,7 @@ from clapboard.table.audience import RETURN
 from clapboard.table.commands import Refusal
 from clapboard.table.room import LAST_WORDS
 from clapboard.table.settings import ClockRule, Pace, Settings
+from clapboard.table.thought import Job, Thought
 from tests.table.party import Guest, NoDisk, Party, view_of
 
 
@@ -132,19 +132,19 @@ async def test_an_act_that_is_sent_again_late_is_not_played_in_the_next_game() -
 
 
 async def test_a_bot_that_cannot_think_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clapboard.table.table.BREATH", 0.0)
+    monkeypatch.setattr("clapboard.table.players.BREATH", 0.0)
     party = Party()
     (ada,) = await seated(party, "ada")
     await party.ask(ada, ask.SetBot(1, "novice"))
-    true, failures = party.table.think, [1, 1]
+    true, failures = party.table.players.think, [1, 1]
 
-    async def think(*asked: Any) -> tuple[bytes, int]:
+    async def think(job: Job) -> Thought:
         if failures:
             failures.pop()
             raise RuntimeError("no thinker is left")
-        return await true(*asked)
+        return await true(job)
 
-    party.table.think = think
+    party.table.players.think = think
     asyncio.get_running_loop().set_exception_handler(
         lambda loop, context: None
     )  # it is told, and nobody listens

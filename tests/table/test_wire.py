@@ -14,15 +14,18 @@ import pytest
 from clapboard.kernel.chance import Chance, Tape
 from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.game import Oracle
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
+from clapboard.table.insight import Looked
 from clapboard.table.judge import Judge
 from clapboard.table.settings import Settings
 from clapboard.table.table import Table
 from tests.table.leaks import LEAKS, LeakingTable
 from tests.table.party import Guest, Party
+from tests.table.telling import answering_everything, repeats
 from tests.table.worlds import Act, Past, Viewer, World, nothing_hidden, otherwise
 
 GAMES: dict[str, dict[str, str]] = {
@@ -70,13 +73,19 @@ async def played(
     story: Story, world: World | None, viewer: Viewer, table: Callable[..., Table]
 ) -> list[bytes]:
     """Play the story at a table and return every byte that the viewer was sent."""
-    party = Party(Settings(game=story.game, seats=story.seats, options=dict(GAMES[story.game])))
+    party = Party(Settings(game=story.game, seats=story.seats, options=dict(GAMES[story.game]), hints=True))
 
-    def door(seed: bytes) -> Chance:
+    def door(seed: bytes, oracle: Oracle | None) -> Chance:
         return Tape(story.past.tape() if world is None else world.tape)
 
     party.table = table(
-        party.table.room, party.keep, party.think, lambda: party.time, Judge(party.entropy, door), bot_pause=0
+        party.table.room,
+        party.keep,
+        party.think,
+        lambda: party.time,
+        Judge(party.entropy, door),
+        bot_pause=0,
+        helps=repeats,
     )
     party.table.open()
     guests = [Wire(f"guest-{seat}") for seat in range(story.seats)]
@@ -97,8 +106,28 @@ async def played(
             guests[seat].bytes.append(str(refused.value).encode())
             for wrong in await verdicts(party, guests[seat]):
                 guests[seat].bytes.append(wrong)
+        await looks(party, watcher if viewer is None else guests[viewer], viewer)
     await party.table.close()
     return (watcher if viewer is None else guests[viewer]).bytes
+
+
+async def looks(party: Party, guest: Wire, viewer: Viewer) -> None:
+    """What a game answers that tells all it was given: in another world it must have been given the same."""
+    given = await party.ask(guest, ask.Look({"type": "all"}))
+    assert isinstance(given, Looked)
+    guest.bytes.append(given.answer)
+    if viewer is not None:
+        given = await party.ask(guest, ask.Help({"type": "all"}))
+        assert isinstance(given, Looked)
+        guest.bytes.append(given.answer)
+
+
+@pytest.fixture(autouse=True)
+def telling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both games answer every question, with all that they were given."""
+    for game in map(find_game, GAMES):
+        for name, replaced in answering_everything().items():
+            monkeypatch.setattr(game, name, replaced)
 
 
 async def verdicts(party: Party, guest: Wire) -> list[bytes]:
@@ -147,7 +176,7 @@ async def test_a_planted_leak_turns_it_red(game: str, leak: str) -> None:
 
     async def search() -> None:
         for seed in range(12):
-            for viewer in (0, 1, None) if leak != "refusal text" else (0, 1):
+            for viewer in (0, 1, None) if leak not in ("refusal text", "help") else (0, 1):
                 await compare(game, 3, viewer, seed, table)
 
     with pytest.raises(AssertionError, match="a byte depends"):

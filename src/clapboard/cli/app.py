@@ -15,6 +15,7 @@ import click
 
 from clapboard.cli.admin import admin
 from clapboard.cli.bots import bots
+from clapboard.cli.films import NotConnected, films
 from clapboard.cli.games import games
 from clapboard.cli.replay import replay
 from clapboard.cli.rulebook import NothingFound
@@ -24,10 +25,11 @@ from clapboard.cli.serve import serve
 from clapboard.cli.show import show
 from clapboard.cli.simulate import simulate
 from clapboard.cli.validate import validate
+from clapboard.films.errors import FilmBaseError, PatchError, SourceError
 from clapboard.kernel.errors import ClapboardError, EditionError, RecordError
 
 FAILED, BAD_INPUT, STOPPED = 1, 2, 130
-CHECKS = (EditionError, NothingFound, RecordError)
+CHECKS = (EditionError, FilmBaseError, NotConnected, NothingFound, PatchError, RecordError, SourceError)
 """What a check finds, rather than what was typed wrong."""
 
 
@@ -84,5 +86,5 @@ def main() -> None:
     """
 
 
-for command in (games, serve, show, simulate, bots, replay, rules, validate, admin, schema):
+for command in (games, serve, show, simulate, bots, replay, rules, validate, films, admin, schema):
     main.add_command(command)

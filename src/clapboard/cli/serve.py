@@ -49,7 +49,7 @@ def data_folder() -> Path:
     default=True,
     help="Go before other programs of this machine where the system allows it, so that no move waits for thinking. The default.",
 )
-@click.option("--bot-pause", type=float, default=0.6, hidden=True)
+@click.option("--bot-pause", type=float, default=None, hidden=True)
 @click.option("--no-limits", is_flag=True, hidden=True, help="For measurements.")
 def serve(
     host: str,
@@ -61,7 +61,7 @@ def serve(
     allow_private_hooks: bool,
     thinkers: int | None,
     priority: bool,
-    bot_pause: float,
+    bot_pause: float | None,
     no_limits: bool,
 ) -> None:
     """Run a server with everything in a data folder, until Ctrl-C. Tables go on where they were at the next start.

@@ -24,7 +24,8 @@ from clapboard.cli.boards import Board, Look, board, told
 from clapboard.cli.playthrough import Viewer
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
-from clapboard.lab.arena import Move, make_bot, moves
+from clapboard.lab.arena import make_bot, moves
+from clapboard.lab.simulated import Move
 
 REMEMBERED = 6
 """How many moves stand under the table."""

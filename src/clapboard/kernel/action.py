@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 
 class Action(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type"):
     """The root of every game's actions. A subclass sets its own `tag`."""
+
+    most_lag: ClassVar[int] = 0
+    """How many milliseconds of the way to the server a game allows whoever does this, at most. Where it is more than 0, the action has a
+    field `lag`, 0 where it is listed. The table writes into it what it has measured, whatever a client put there."""
 
 
 class Confirm(

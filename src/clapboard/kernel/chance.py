@@ -1,20 +1,21 @@
 """The one door through which chance and outside knowledge enter the rules.
 
-A state asks its `chance`; nothing else in the rules is random. In play the door is `Seeded`; in a replay it is a `Tape`
-of what was answered then; an imagined world draws from a `Dream` of its own, never from the real door. Every answer is
-written down until `taken()` collects it, so that a record outlives a change of generator or of film data.
+A state asks its `chance`; nothing else in the rules is random. In play the door is `Seeded` (or `Scripted`, where a start is declared); in a replay it is a `Tape`
+of what was answered then; a table that is loaded from its log follows the tape and keeps the door of play in step (`Retraced`);
+an imagined world draws from a `Dream` of its own, never from the real door. Every answer is written down until `taken()`
+collects it, so that a record outlives a change of generator or of film data.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from clapboard.kernel.bag import at, count
-from clapboard.kernel.errors import ChanceError
+from clapboard.kernel.errors import ChanceError, Unanswered
 from clapboard.kernel.rng import Rng
 
 
@@ -37,8 +38,9 @@ class Chance:
         """An order of `many` things."""
         raise NotImplementedError("Chance.shuffle")
 
-    def ask(self, question: str, about: object) -> object:
-        """What somebody outside the rules knows (the film base): a JSON value."""
+    def ask(self, question: str, about: object, fits: Callable[[object], bool]) -> object:
+        """What somebody outside the rules knows (the film base): a JSON value. `fits` says whether an answer could be one at all,
+        so that a forged tape is refused by name instead of breaking the rules."""
         raise NotImplementedError("Chance.ask")
 
     def copy(self) -> Chance:
@@ -146,10 +148,8 @@ class Seeded(Chance):
         self.answers.append(list(order))
         return order
 
-    def ask(self, question: str, about: object) -> object:
-        if self.oracle is None:
-            raise ChanceError(f"nobody at this door can answer {question!r}")
-        answer = self.oracle(question, about)
+    def ask(self, question: str, about: object, fits: Callable[[object], bool]) -> object:
+        answer = _answered(self.oracle, question, about, fits)
         self.answers.append(answer)
         return answer
 
@@ -164,6 +164,73 @@ class Seeded(Chance):
             question: stream.words() for question, stream in sorted(self.streams.items())
         }
         return {"kind": "seeded", "key": self.key.hex(), "at": at}
+
+
+class Scripted(Seeded):
+    """A door of play that says first what was written for it, for each question in order; then, and where that is impossible, it is
+    chance. So a guided game or a puzzle begins alike at every table."""
+
+    def __init__(
+        self,
+        seed: int | bytes,
+        oracle: Callable[[str, object], object] | None = None,
+        script: Mapping[str, Sequence[object]] | None = None,
+    ) -> None:
+        super().__init__(seed, oracle)
+        self.script: dict[str, list[object]] = {}
+        if script is not None:
+            for question, answers in script.items():
+                self.script[question] = list(answers)
+
+    def line(self, question: str) -> Tape | None:
+        """What is written for this question, on a tape of one answer."""
+        written = self.script.get(question)
+        if not written:
+            return None
+        return Tape([written.pop(0)])
+
+    def draw(self, question: str, names: Sequence[str], bag: i64, total: i64) -> i64:
+        written = self.line(question)
+        if written is not None:
+            try:
+                kind = written.draw(question, names, bag, total)
+            except ChanceError:
+                return super().draw(question, names, bag, total)
+            self.answers.append(names[kind])
+            return kind
+        return super().draw(question, names, bag, total)
+
+    def pick(self, question: str, many: i64) -> i64:
+        written = self.line(question)
+        if written is not None:
+            try:
+                answer = written.pick(question, many)
+            except ChanceError:
+                return super().pick(question, many)
+            self.answers.append(int(answer))
+            return answer
+        return super().pick(question, many)
+
+    def shuffle(self, question: str, many: int) -> list[int]:
+        written = self.line(question)
+        if written is not None:
+            try:
+                order = written.shuffle(question, many)
+            except ChanceError:
+                return super().shuffle(question, many)
+            self.answers.append(list(order))
+            return order
+        return super().shuffle(question, many)
+
+    def copy(self) -> Scripted:
+        other = Scripted(self.key, self.oracle, self.script)
+        for question, stream in self.streams.items():
+            other.streams[question] = stream.copy()
+        return other
+
+    def dump(self) -> dict[str, object]:
+        left: dict[str, object] = {question: list(self.script[question]) for question in sorted(self.script)}
+        return {**super().dump(), "kind": "scripted", "script": left}
 
 
 class Dream(Chance):
@@ -187,10 +254,8 @@ class Dream(Chance):
             order[i], order[j] = order[j], order[i]
         return order
 
-    def ask(self, question: str, about: object) -> object:
-        if self.oracle is None:
-            raise ChanceError(f"the thinker brought no culture to answer {question!r}")
-        return self.oracle(question, about)
+    def ask(self, question: str, about: object, fits: Callable[[object], bool]) -> object:
+        return _answered(self.oracle, question, about, fits)
 
     def copy(self) -> Dream:
         return Dream(self.rng.copy(), self.oracle)
@@ -243,14 +308,60 @@ class Tape(Chance):
             raise self.wrong(question, answer)
         return order
 
-    def ask(self, question: str, about: object) -> object:
-        return self.next(question)
+    def ask(self, question: str, about: object, fits: Callable[[object], bool]) -> object:
+        answer = self.next(question)
+        if not fits(answer):
+            raise self.wrong(question, answer)
+        return answer
 
     def copy(self) -> Tape:
         return Tape(self.given, self.at)
 
     def dump(self) -> dict[str, object]:
         return {"kind": "tape", "given": list(self.given), "at": self.at}
+
+
+class Retraced(Tape):
+    """A tape beside the door of play, which draws along: after the same answers it stands where it stood then. What somebody outside
+    was asked is on the tape alone, so that nobody needs to be there to answer it again."""
+
+    def __init__(self, given: Sequence[object], live: Chance) -> None:
+        super().__init__(given)
+        self.live = live
+        self.same: bool = True
+        """Whether the door of play has answered what is on the tape, every time."""
+
+    def draw(self, question: str, names: Sequence[str], bag: i64, total: i64) -> i64:
+        kind = super().draw(question, names, bag, total)
+        if self.live.draw(question, names, bag, total) != kind:
+            self.same = False
+        return kind
+
+    def pick(self, question: str, many: i64) -> i64:
+        answer = super().pick(question, many)
+        if self.live.pick(question, many) != answer:
+            self.same = False
+        return answer
+
+    def shuffle(self, question: str, many: int) -> list[int]:
+        order = super().shuffle(question, many)
+        if self.live.shuffle(question, many) != order:
+            self.same = False
+        return order
+
+
+def _answered(
+    oracle: Callable[[str, object], object] | None,
+    question: str,
+    about: object,
+    fits: Callable[[object], bool],
+) -> object:
+    if oracle is None:
+        raise Unanswered(f"nobody here can answer {question!r}")
+    answer = oracle(question, about)
+    if not fits(answer):
+        raise ChanceError(f"{answer!r} is no answer to {question!r}")
+    return answer
 
 
 def _key(seed: int | bytes) -> bytes:
@@ -277,6 +388,17 @@ def _load_seeded(
     return door
 
 
+def _load_scripted(door: Seeded, script: dict[object, object]) -> Scripted:
+    written: dict[str, list[object]] = {}
+    for question, answers in script.items():
+        if not isinstance(question, str) or not isinstance(answers, list):
+            raise ChanceError("a script has a list of answers for each question")
+        written[question] = answers
+    other = Scripted(door.key, door.oracle, written)
+    other.streams = door.streams
+    return other
+
+
 def load_chance(saved: object, oracle: Callable[[str, object], object] | None = None) -> Chance:
     """The door that `dump` wrote; raises `ChanceError` for anything else."""
     if isinstance(saved, dict):
@@ -285,6 +407,9 @@ def load_chance(saved: object, oracle: Callable[[str, object], object] | None = 
         key = saved.get("key")
         if kind == "seeded" and isinstance(key, str) and isinstance(at, dict):
             return _load_seeded(key, at, oracle)
+        script = saved.get("script")
+        if kind == "scripted" and isinstance(key, str) and isinstance(at, dict) and isinstance(script, dict):
+            return _load_scripted(_load_seeded(key, at, oracle), script)
         given = saved.get("given")
         if kind == "tape" and isinstance(given, list) and isinstance(at, int) and 0 <= at <= len(given):
             return Tape(given, at)
@@ -294,4 +419,4 @@ def load_chance(saved: object, oracle: Callable[[str, object], object] | None = 
                 rng = Rng(0)
                 rng.a, rng.b, rng.c, rng.count = words[0], words[1], words[2], words[3]
                 return Dream(rng, oracle)
-    raise ChanceError("no door of chance: expected a saved seed, tape or dream")
+    raise ChanceError("no door of chance: expected a saved seed, script, tape or dream")

@@ -38,8 +38,22 @@ class IllegalAction(ClapboardError):
         self.params = params
 
 
+class NoAnswer(ClapboardError):
+    """A question about a view that the game does not answer, or not there: with a code and parameters, as a refused action has them."""
+
+    def __init__(self, code: str, message: str, **params: object) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.params = params
+
+
 class ChanceError(ClapboardError):
     """A tape that ends too early, or answers something the rules could not have been told."""
+
+
+class Unanswered(ChanceError):
+    """The rules ask somebody outside (a film base), and nobody is there to answer."""
 
 
 class PositionError(ClapboardError):

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, get_args
 
 import msgspec
 
 from clapboard.kernel.action import Action
-from clapboard.kernel.bot import Bot
+from clapboard.kernel.bot import Bot, Budget
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.codec import encode
-from clapboard.kernel.errors import ActionError, LoadError, OptionError, VersionError, ViewError
+from clapboard.kernel.deals import Deal
+from clapboard.kernel.errors import ActionError, LoadError, NoAnswer, OptionError, VersionError, ViewError
 from clapboard.kernel.hidden import Hidden
-from clapboard.kernel.legal import Legal
-from clapboard.kernel.meta import Meta
+from clapboard.kernel.legal import Legal, Listed
+from clapboard.kernel.meta import Meta, Timing
+from clapboard.kernel.names import Name
 from clapboard.kernel.options import Value, resolve
 from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.progress import Earned
 from clapboard.kernel.state import State
 from clapboard.kernel.view import View
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 Oracle = Callable[[str, object], object]
+"""Answers a question about something with a JSON value."""
 
 
 class Game(ABC, Generic[S, V]):
@@ -37,6 +41,12 @@ class Game(ABC, Generic[S, V]):
     view_type: ClassVar[type[View]]
     statistics_type: ClassVar[type[msgspec.Struct] | None] = None
     """What `statistics` gives, in a game that has some."""
+    name_kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of names that `names` searches; empty in a game that has none."""
+    look_type: ClassVar[Any] = None
+    """The union of the structs that `look` can be asked, in a game that answers such questions."""
+    help_type: ClassVar[Any] = None
+    """The union of the structs that `help` can be asked."""
 
     def __init__(self) -> None:
         self._actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.action_type)
@@ -44,6 +54,10 @@ class Game(ABC, Generic[S, V]):
         self._parsed: Any = msgspec.defstruct("Parsed", [("action", self.action_type)])
         self._views: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.view_type)
         self._defaults: dict[int, dict[str, Value]] = {}
+        self._looks = None if self.look_type is None else msgspec.json.Decoder(self.look_type)
+        self._helps = None if self.help_type is None else msgspec.json.Decoder(self.help_type)
+        self.allows_lag = any(kind.most_lag for kind in get_args(self.action_type) or (self.action_type,))
+        """Whether there is an action into which a table writes what it allows for the way: then it measures that."""
 
     def __repr__(self) -> str:
         return f"<game {self.meta.id}, rules version {self.meta.rules_version}>"
@@ -73,8 +87,30 @@ class Game(ABC, Generic[S, V]):
         """Defaults that depend on the seats or on a preset."""
         return {}
 
+    def timing(self, options: Mapping[str, Value]) -> Timing:
+        """How a game with these options goes with time, where not all modes are alike."""
+        return self.meta.timing
+
+    def turn(self, state: S) -> int | None:
+        """The number of the turn, in a game that may ask a seat several times in one: with a table's clock, whoever is asked again in the
+        same turn goes on with the time that was left. None: every question is a turn of its own."""
+        return None
+
     def check_options(self, seats: int, full: Mapping[str, Value]) -> None:
         """Raise an `OptionError` for options that do not fit each other."""
+
+    # Knowledge from outside
+
+    def oracle(self) -> Oracle | None:
+        """Who answers what the rules ask somebody outside (`chance.ask`). None: they ask nobody, or what they would ask is not to be had
+        here; then an act that needs an answer is refused as `Unanswered`. It may load a lot the first time: a server calls it
+        before anybody comes, and each later call gives the same at once."""
+        return None
+
+    def names(self, text: str, kind: str, language: str, most: int) -> Sequence[Name]:
+        """Names for somebody who has typed `text`, the likeliest first, so many at most; of one kind, or of all (`kind` empty). A server
+        answers nobody else meanwhile: it has to be a matter of a millisecond."""
+        return ()
 
     # States
 
@@ -84,14 +120,15 @@ class Game(ABC, Generic[S, V]):
         options: Mapping[str, object] | None = None,
         seed: int | bytes | None = None,
         chance: Chance | None = None,
-        films: Oracle | None = None,
+        oracle: Oracle | None = None,
     ) -> S:
-        """A new game. The same seed and options give the same game everywhere; no seed: 32 bytes from the operating system."""
+        """A new game. The same seed and options give the same game everywhere; no seed: 32 bytes from the operating system.
+        `oracle`: somebody else than the game's own."""
         full = self.options(seats, options) if options else self._usual(seats)
         if seed is not None and type(seed) is not int and not isinstance(seed, bytes):
             raise OptionError("seed", f"{seed!r} is no whole number and no bytes")
         if chance is None:
-            chance = Seeded(secrets.token_bytes(32) if seed is None else seed, films)
+            chance = Seeded(secrets.token_bytes(32) if seed is None else seed, oracle or self.oracle())
         return self.deal(seats, full, chance)
 
     def _usual(self, seats: int) -> dict[str, Value]:
@@ -100,6 +137,11 @@ class Game(ABC, Generic[S, V]):
         if found is None:
             found = self._defaults[seats] = self.options(seats)
         return dict(found)
+
+    def deals(self) -> Mapping[str, Deal]:
+        """Starts that many tables can begin from, by name: `guided`, a first game in which somebody learns it; `puzzle:1`, ... (A deal of
+        the day, and any deal played once more, need no declaration.)"""
+        return {}
 
     @abstractmethod
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> S:
@@ -124,7 +166,7 @@ class Game(ABC, Generic[S, V]):
             }
         )
 
-    def load(self, saved: bytes, films: Oracle | None = None) -> S:
+    def load(self, saved: bytes, oracle: Oracle | None = None) -> S:
         """The state that `dump` wrote, exactly; a `LoadError` for anything else."""
         from clapboard.kernel.chance import load_chance
         from clapboard.kernel.errors import ClapboardError
@@ -137,7 +179,7 @@ class Game(ABC, Generic[S, V]):
             raise LoadError(f"a state of {box.game!r}, not of {self.meta.id!r}")
         self.carries(box.rules_version)
         try:
-            return self.position(box.position, load_chance(box.chance, films))
+            return self.position(box.position, load_chance(box.chance, oracle or self.oracle()))
         except ClapboardError as bad:
             raise LoadError(f"the saved position cannot be: {bad}") from None
 
@@ -150,8 +192,9 @@ class Game(ABC, Generic[S, V]):
             )
 
     @abstractmethod
-    def imagine(self, view: V, seed: int, films: Oracle | None = None) -> S:
-        """A state that the view's owner cannot tell from the real one. It draws its own chance."""
+    def imagine(self, view: V, seed: int, oracle: Oracle | None = None) -> S:
+        """A state that the view's owner cannot tell from the real one. It draws its own chance, and asks nobody but the `oracle` that its
+        thinker brings: what the game's own knows, a player need not know."""
 
     # Actions and views across a boundary
 
@@ -175,6 +218,20 @@ class Game(ABC, Generic[S, V]):
             raise ViewError(f"no view of {self.meta.title}: {bad}") from None
         return view
 
+    def legal_from(self, view: V, listed: Iterable[Action]) -> Legal:
+        """What is legal for a player who has nothing but its view and the actions that were listed to it: a bot in another process. `in`
+        decides for any action as it would at the table; a world of the player's imagination is asked where nothing is listed."""
+        worlds: list[S] = []
+
+        def is_open(action: Action) -> bool:
+            if view.viewer is None:
+                return False
+            if not worlds:
+                worlds.append(self.imagine(view, 0))
+            return action in worlds[0].legal(view.viewer)
+
+        return Listed(listed, open_to=is_open)
+
     @abstractmethod
     def text(self, action: Action) -> str:
         """One short text form of an action."""
@@ -196,6 +253,36 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
         """The levels of this game by name, weakest first."""
+
+    # Questions about one's own view
+
+    def look(self, view: V, about: Any) -> msgspec.Struct:
+        """An answer about a view, from that view alone: previews, the points of a placement. Quick, because people wait for it and
+        with them everybody else; whatever takes longer is a `help`. A `NoAnswer` where there is none."""
+        raise NoAnswer("no-looking", f"{self.meta.title} answers no questions about a view")
+
+    def help(self, view: V, about: Any, seed: int, budget: Budget) -> msgspec.Struct:
+        """An answer that has to be thought out, from a view alone and within the budget: a solver's, a hint with its reasons. A
+        `NoAnswer` where there is none."""
+        raise NoAnswer("no-help", f"{self.meta.title} has no help to give")
+
+    def decode_look(self, json: bytes) -> Any:
+        """What `look` is asked, from its JSON; a `NoAnswer` for anything else."""
+        if self._looks is None:
+            raise NoAnswer("no-looking", f"{self.meta.title} answers no questions about a view")
+        return self._question(self._looks, json)
+
+    def decode_help(self, json: bytes) -> Any:
+        """What `help` is asked, from its JSON; a `NoAnswer` for anything else."""
+        if self._helps is None:
+            raise NoAnswer("no-help", f"{self.meta.title} has no help to give")
+        return self._question(self._helps, json)
+
+    def _question(self, decoder: msgspec.json.Decoder[Any], json: bytes) -> Any:
+        try:
+            return decoder.decode(json)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
+            raise NoAnswer("no-such-question", f"no question of {self.meta.title}: {bad}") from None
 
     # Matches and components
 
@@ -223,6 +310,11 @@ class Game(ABC, Generic[S, V]):
         """What only the whole course of a game tells, from its `Record`, for the people who played it. All cards are open in it: it is
         for a game that is over."""
         return None
+
+    def earned(self, record: Any) -> Sequence[Earned]:
+        """What the seats have earned by a game that is over, from its `Record`: kept for the people who sit there, for as long as they are
+        known. A server asks when the game ends, and answers nobody meanwhile; `record.state` is the last state."""
+        return ()
 
     @abstractmethod
     def validate(self, edition: Path) -> str:

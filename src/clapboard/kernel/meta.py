@@ -53,6 +53,16 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
         return self.undo if self.undo_among_strangers or not public else "never"
 
 
+class Timing(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game goes with time."""
+
+    simultaneous: bool = False
+    """Seats act as they like and not in turns: an act on its way is not refused because something else has happened meanwhile. The rules
+    refuse what no longer fits."""
+    own_clock: bool = False
+    """The rules time themselves whatever is to be timed: a table has no clock beside them."""
+
+
 class Meta(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     title: str
@@ -69,6 +79,8 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     most_decisions: int
     """No game has more decisions than this (free arranging within its cap)."""
     cooperative: bool = False
+    timing: Timing = Timing()
+    """With the default options; `Game.timing` says it for others."""
 
     def option(self, key: str) -> Option:
         for option in self.options:

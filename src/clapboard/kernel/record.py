@@ -27,7 +27,10 @@ from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.seats import CLOCK
 from clapboard.kernel.state import State
 
-FORMAT = 1
+FORMAT = 2
+"""Of files: since 2 an act that has an instant happens at it. In a file of format 1 time passes by entries of CLOCK alone."""
+READ = (1, 2)
+"""The formats that can be read."""
 SPREAD = 0x9E3779B97F4A7C15
 """Keeps the seeds of tried worlds far from each other."""
 WORLDS_TRIED = 24
@@ -46,6 +49,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     players: list[str] = []
     position: dict[str, Any] | None = None
     """The described position a game started from, where it did not start from the deal."""
+    deal: str = ""
+    """The name of the deal, where many tables could begin from the same one: `daily:2026-11-18`, `guided`, ..."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -56,7 +61,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbi
     do: list[dict[str, Any]] = []
     chance: list[Any] = []
     at: int | None = None
-    """When, in milliseconds of play, where time matters."""
+    """When, in milliseconds of play. Time passes to this instant before the act is done; where that does something by itself, an entry
+    of CLOCK with the same instant comes first."""
     undo: int | None = None
     """Everything from this entry on is taken back."""
     why: str | None = None
@@ -79,13 +85,22 @@ _line = msgspec.json.Decoder(_Line)
 class Record:
     """Play a game through it and it is written; read it and it replays."""
 
-    def __init__(self, header: Header, game: AnyGame | None = None, dealt: State | None = None) -> None:
-        """`dealt`: the game that begins here, where it exists already; otherwise it is dealt from the header."""
+    def __init__(
+        self,
+        header: Header,
+        game: AnyGame | None = None,
+        dealt: State | None = None,
+        tape: Tape | None = None,
+    ) -> None:
+        """`dealt`: the game that begins here, where it exists already; otherwise it is dealt from the header. `tape`: what chance
+        answered then, where that is on one already."""
         self.header = header
         self.game: AnyGame = game or find_game(header.game)
         self.entries: list[Entry] = []
         self.error: RecordError | None = None
-        self.state: State = self._start() if dealt is None else dealt
+        self.timed = header.clapboard > 1
+        """Whether acts happen at their instants, as since format 2."""
+        self.state: State = self._start(tape) if dealt is None else dealt
 
     # Playing
 
@@ -97,10 +112,10 @@ class Record:
         options: dict[str, Any] | None = None,
         seed: int | bytes | None = None,
         players: Sequence[str] = (),
-        films: Oracle | None = None,
+        oracle: Oracle | None = None,
     ) -> Record:
         """Start a game and its record."""
-        state = game.new(seats, options, seed, films=films)
+        state = game.new(seats, options, seed, oracle=oracle)
         header = Header(
             clapboard=FORMAT,
             game=game.meta.id,
@@ -120,9 +135,13 @@ class Record:
         why: str | None = None,
         iterations: int | None = None,
     ) -> Sequence[Fact]:
-        """Do it. A choice inside a chain is not written; its commit writes the whole chain as one entry."""
+        """Do it, at an instant if one is given. A choice inside a chain is not written; its commit writes the whole chain as one entry.
+        What time did by itself until then is written as an entry of its own, also where the act is refused."""
+        passed = self._pass_to(at) if at is not None and self.timed else ()
         before = self.state.steps(seat)
         facts = self.state.apply(seat, action)
+        if passed:
+            facts = [*passed, *facts]
         if not self.state.steps(seat) and not _is_back(action):
             done = [plain(step) for step in (*before, action)]
             chance = self.state.chance.taken()
@@ -131,12 +150,24 @@ class Record:
 
     def advance(self, at: int) -> Sequence[Fact]:
         """Let time pass, and write it down: what is done later is timed from it. Never back."""
-        last = max((entry.at for entry in self.entries if entry.at is not None), default=0)
-        if at < last:
-            raise IllegalAction("time-goes-back", f"it is {last} ms already", at=at)
+        self._check_ahead(at)
         facts = self.state.advance(at)
         self.entries.append(Entry(by=CLOCK, at=at, chance=self.state.chance.taken()))
         return facts
+
+    def _pass_to(self, at: int) -> Sequence[Fact]:
+        """Let time pass to the instant of an act; it is written down only if it did something."""
+        self._check_ahead(at)
+        facts = self.state.advance(at)
+        chance = self.state.chance.taken()
+        if facts or chance:
+            self.entries.append(Entry(by=CLOCK, at=at, chance=chance))
+        return facts
+
+    def _check_ahead(self, at: int) -> None:
+        last = next((entry.at for entry in reversed(self.entries) if entry.at is not None), 0)
+        if at < last:
+            raise IllegalAction("time-goes-back", f"it is {last} ms already", at=at)
 
     # Undo
 
@@ -209,10 +240,8 @@ class Record:
         seen: set[bytes] = set()
         for seed in range(WORLDS_TRIED):
             world: State = self.game.imagine(view, seed * SPREAD)
-            facts: list[Fact] = []
             try:
-                for step in entry.do:
-                    facts += world.apply(seat, self.game.decode_action(step))
+                facts = self.redo_live(world, entry)
             except ClapboardError:
                 return False
             seen.add(encode([world.view(seat), heard(facts, seat)]))
@@ -267,24 +296,24 @@ class Record:
             yield place, state.copy()
             self.redo(state, entry)
 
-    def _start(self) -> State:
+    def _start(self, tape: Tape | None = None) -> State:
         self.game.carries(self.header.rules_version)
-        tape = Tape(self.header.chance)
+        tape = tape or Tape(self.header.chance)
         state: State
         if self.header.position is not None:
             state = self.game.position(self.header.position, tape)
         else:
             state = self.game.new(self.header.seats, self.header.options, chance=tape)
+        _check_asked(tape)
         state.chance.taken()
         return state
 
-    def redo(self, state: State, entry: Entry) -> Sequence[Fact]:
-        """Do an entry again on a state, with what chance answered then."""
-        tape = Tape(entry.chance)
+    def redo(self, state: State, entry: Entry, tape: Tape | None = None) -> Sequence[Fact]:
+        """Do an entry again on a state, with what chance answered then; `tape`: those answers, where they are on one already."""
+        tape = tape or Tape(entry.chance)
         state.chance = tape
         facts = self.redo_live(state, entry)
-        if tape.at != len(tape.given):
-            raise RecordError(f"chance answered {len(tape.given)} times, but was asked {tape.at} times")
+        _check_asked(tape)
         return facts
 
     def redo_live(self, state: State, entry: Entry) -> Sequence[Fact]:
@@ -296,6 +325,8 @@ class Record:
             facts += state.advance(entry.at)
         elif not entry.do:
             raise RecordError("nothing was done")
+        elif entry.at is not None and self.timed:
+            facts += state.advance(entry.at)
         for step in entry.do:
             facts += state.apply(entry.by, self.game.decode_action(step))
         if entry.do and state.steps(entry.by):
@@ -371,8 +402,9 @@ class Record:
         first = _decode(rows[0], None)
         if first.header is None:
             raise RecordError("the first line is no header")
-        if first.header.clapboard != FORMAT:
-            raise RecordError(f"file format {first.header.clapboard} is not known here; there is {FORMAT}")
+        if first.header.clapboard not in READ:
+            known = " and ".join(map(str, READ))
+            raise RecordError(f"file format {first.header.clapboard} is not known here; there are {known}")
         total = _sum(b"", first)
         if first.sum != total.hex():
             raise RecordError("the header was changed after it was written")
@@ -438,6 +470,11 @@ class Record:
 def _end(outcome: Outcome | None) -> bytes:
     """What a closing line must agree on. Details decide nothing, and later code may tell more of them."""
     return encode(None if outcome is None else msgspec.structs.replace(outcome, details={}))
+
+
+def _check_asked(tape: Tape) -> None:
+    if tape.at != len(tape.given):
+        raise RecordError(f"chance answered {len(tape.given)} times, but was asked {tape.at} times")
 
 
 def _is_back(action: Action) -> bool:

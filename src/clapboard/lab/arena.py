@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 
 from clapboard.kernel.action import Action
-from clapboard.kernel.bot import Bot, Budget
+from clapboard.kernel.bot import Answer, Bot, Budget, acts_of
 from clapboard.kernel.errors import ClapboardError, IllegalAction
 from clapboard.kernel.fact import Fact
+from clapboard.kernel.meta import Timing
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
@@ -24,6 +25,7 @@ from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import CLOCK
 from clapboard.kernel.state import State
 from clapboard.lab.guests import UnknownBot, is_guest, load_guest
+from clapboard.lab.simulated import Bare, Board, Move, Simulation
 
 LONGEST_GAME = 50_000
 """Decisions. Far beyond any game that goes somewhere: who reaches it walks in a circle, such as laying a card and taking it back."""
@@ -79,7 +81,7 @@ class Result(msgspec.Struct, frozen=True):
     decisions: int
 
 
-def decide(bot: Bot, state: State, seat: int, seed: int, budget: Budget | None = None) -> Any:
+def decide(bot: Bot, state: State, seat: int, seed: int, budget: Budget | None = None) -> Answer:
     """Ask a bot for its seat's decision, giving it what its browser would get: the view and the legal actions."""
     return bot.choose(state.view(seat), state.legal(seat), seed, budget)
 
@@ -89,68 +91,93 @@ def play(match: Match, file: Path | None = None) -> Result:
     game = find_game(match.game)
     bots = [make_bot(game, name) for name in match.bots]
     budget = None if match.iterations is None else Budget(iterations=match.iterations)
-    if file is not None:
-        return _play_on_paper(match, game, bots, budget, file)
-    state: State = game.new(len(bots), match.options, match.seed)
-    rng = Rng(match.seed * 2 + 1)
-    decisions = 0
-    while (outcome := state.outcome()) is None:
-        actors = state.actors()
-        due = state.deadline()
-        if actors:
-            seat = actors[0]
-            action = decide(bots[seat], state, seat, rng.seed(), budget)
-            try:
-                state.apply(seat, action)
-            except IllegalAction as bad:
-                raise _mistake(bots[seat], seat, action, bad) from None
-            decisions += 1
-            if decisions == LONGEST_GAME:
-                raise _circle(bots[seat], seat, action)
-        elif due is not None:
-            state.advance(due)
-    return Result(match, outcome, decisions)
-
-
-def _play_on_paper(
-    match: Match, game: AnyGame, bots: Sequence[Bot], budget: Budget | None, file: Path
-) -> Result:
-    record = Record.new(game, len(bots), match.options, match.seed, players=match.bots)
-    decisions = sum(move.by != CLOCK for move in moves(record, bots, match.seed, budget))
-    record.write(file)
-    outcome = record.state.outcome()
+    timing = game.timing(game.options(len(bots), match.options))
+    record = None
+    if file is None:
+        board: Board = Bare(game.new(len(bots), match.options, match.seed))
+    else:
+        board = record = Record.new(game, len(bots), match.options, match.seed, players=match.bots)
+    decisions = sum(move.by != CLOCK for move in _moves(timing, board, bots, match.seed, budget))
+    if record is not None and file is not None:
+        record.write(file)
+    outcome = board.state.outcome()
     assert outcome is not None
     return Result(match, outcome, decisions)
 
 
-class Move(msgspec.Struct, frozen=True):
-    """One decision of a game in play, or (by CLOCK, without an action) time that passed."""
-
-    by: int
-    action: Action | None
-    facts: Sequence[Fact]
-
-
 def moves(record: Record, bots: Sequence[Bot], seed: int, budget: Budget | None = None) -> Iterator[Move]:
     """Play a record on to the end of its game, move by move."""
+    return _moves(record.game.timing(record.header.options), record, bots, seed, budget)
+
+
+def _moves(
+    timing: Timing, board: Board, bots: Sequence[Bot], seed: int, budget: Budget | None
+) -> Iterator[Move]:
     rng = Rng(seed * 2 + 1)
+    turns = Simulation if timing.simultaneous else Turns
     decisions = 0
-    while record.state.outcome() is None:
-        actors = record.state.actors()
-        due = record.state.deadline()
-        if actors:
-            seat = actors[0]
-            action = decide(bots[seat], record.state, seat, rng.seed(), budget)
-            try:
-                facts = record.apply(seat, action)
-            except IllegalAction as bad:
-                raise _mistake(bots[seat], seat, action, bad) from None
-            decisions += 1
-            if decisions == LONGEST_GAME:
-                raise _circle(bots[seat], seat, action)
-            yield Move(seat, action, facts)
-        elif due is not None:
-            yield Move(CLOCK, None, record.advance(due))
+    for move in turns(Refereed(board, bots), bots, rng, budget).moves():
+        decisions += move.by != CLOCK
+        if decisions == LONGEST_GAME:
+            raise _circle(bots[move.by], move.by, move.action)
+        yield move
+
+
+class Refereed:
+    """A board at which a refused action is its bot's mistake."""
+
+    def __init__(self, board: Board, bots: Sequence[Bot]) -> None:
+        self.board = board
+        self.bots = bots
+
+    @property
+    def state(self) -> State:
+        return self.board.state
+
+    def apply(self, seat: int, action: Action, at: int | None = None) -> Sequence[Fact]:
+        try:
+            return self.board.apply(seat, action, at)
+        except IllegalAction as bad:
+            raise _mistake(self.bots[seat], seat, action, bad) from None
+
+    def advance(self, at: int) -> Sequence[Fact]:
+        return self.board.advance(at)
+
+
+class Turns:
+    """A game in which it does not matter when somebody acts: the first who could is asked, and time passes when nobody could."""
+
+    def __init__(self, board: Board, bots: Sequence[Bot], rng: Rng, budget: Budget | None = None) -> None:
+        self.board = board
+        self.bots = bots
+        self.rng = rng
+        self.budget = budget
+        self.wanted: dict[int, list[Action]] = {}
+        """What each seat still wants to do, of several actions that it has named."""
+
+    def moves(self) -> Iterator[Move]:
+        while self.board.state.outcome() is None:
+            state = self.board.state
+            actors, due = state.actors(), state.deadline()
+            for seat in actors:
+                if (action := self._next(seat)) is not None:
+                    yield Move(seat, action, self.board.apply(seat, action))
+                    break
+            else:
+                if due is not None:
+                    yield Move(CLOCK, None, self.board.advance(due))
+                elif actors:  # all wait for each other
+                    action = state.legal(actors[0]).sample(self.rng)
+                    yield Move(actors[0], action, self.board.apply(actors[0], action))
+
+    def _next(self, seat: int) -> Action | None:
+        state, wanted = self.board.state, self.wanted.pop(seat, [])
+        if not wanted or wanted[0] not in state.legal(seat):
+            wanted = list(acts_of(decide(self.bots[seat], state, seat, self.rng.seed(), self.budget)))
+        if not wanted:
+            return None
+        self.wanted[seat] = wanted[1:]
+        return wanted[0]
 
 
 def _mistake(bot: Bot, seat: int, action: object, bad: IllegalAction) -> BotMistake:

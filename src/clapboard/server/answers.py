@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from clapboard.kernel.codec import encode
-from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.errors import ClapboardError, Unanswered
 from clapboard.server.bodies import Problem
 from clapboard.server.folding import BrokenLog
 from clapboard.server.house import House, house_of
@@ -19,13 +19,13 @@ from clapboard.server.hub import Stopping
 from clapboard.server.limits import BESIDES, HINTS, REQUESTS, Rate
 from clapboard.server.visitor import address, guest_of, is_our_host, same_origin
 from clapboard.store import Guest, StoreError, StoreFull, UnknownGuest, UnknownTable
-from clapboard.table.commands import Act, AnyCommand, Hint, Plan, Refusal, Why
+from clapboard.table.commands import Act, AnyCommand, Help, Hint, Look, Plan, Refusal, Why
 from clapboard.table.rulings.ruled import Person
 from clapboard.table.table import Answer as Done
 from clapboard.table.table import Table
 
 T = TypeVar("T")
-PLAY = (Act, Why, Plan)
+PLAY = (Act, Why, Plan, Look)
 """What comes as fast as it is played. Taking back is none of it: a game comes to an end, an act done and undone again never does."""
 AnyRequest = Request[Any, Any, Any]
 Answer = Response[bytes]
@@ -90,14 +90,15 @@ async def watched(house: House, table_id: str, guest_id: str) -> Table:
     return table
 
 
-async def ask(house: House, table_id: str, command: AnyCommand, who: Person) -> Done:
-    """What somebody asks of a table; computer players think for nobody without end, and no log grows without end."""
-    if isinstance(command, Hint):
+async def ask(house: House, table_id: str, command: AnyCommand, who: Person, came: int | None = None) -> Done:
+    """What somebody asks of a table; computer players think for nobody without end, and no log grows without end. `came`: when it came
+    in, by the hub's clock, if that was not now."""
+    if isinstance(command, Hint | Help):
         if not house.limits.allow(f"guest {who.id}", HINTS):
             raise Denied(429, "too-many", "too many hints: wait a little")
     elif not isinstance(command, PLAY):
         take_time(house, table_id, who)
-    return await house.hub.ask(table_id, command, who)
+    return await house.hub.ask(table_id, command, who, came)
 
 
 def take_time(house: House, table_id: str, who: Person) -> None:
@@ -116,6 +117,8 @@ def problem(error: Exception) -> tuple[int, Problem]:
             return denied.status, Problem(code=denied.code, message=denied.message, params=denied.params)
         case Refusal() as refusal:
             return 409, Problem(code=refusal.code, message=refusal.message, params=refusal.params)
+        case Unanswered():
+            return 503, Problem(code="unanswered", message=str(error))
         case UnknownTable():
             return 404, Problem(code="unknown-table", message="there is no such table")
         case UnknownGuest():

@@ -13,7 +13,7 @@ from clapboard.server.answers import HANDLERS, MOST
 from clapboard.server.client import Client
 from clapboard.server.config import Config
 from clapboard.server.house import House
-from clapboard.server.routes import about, guests, pages, seats, sockets, stories, tables
+from clapboard.server.routes import about, guests, names, pages, progress, seats, sockets, stories, tables
 from clapboard.server.shield import shield
 
 SMALL = 2000
@@ -23,11 +23,13 @@ ROUTES = [
     about.health,
     about.list_games,
     about.metrics,
+    names.names,
     guests.new_guest,
     guests.who_am_i,
     guests.change_me,
     guests.transfer,
     guests.arrive,
+    progress.progress,
     tables.list_tables,
     tables.new_table,
     tables.one_table,
@@ -39,6 +41,7 @@ ROUTES = [
     stories.story,
     stories.record,
     stories.statistics,
+    stories.deal,
     stories.brought,
     tables.report,
     sockets.table_socket,

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from clapboard.kernel.names import Name
 from clapboard.kernel.options import Option, Value
 from clapboard.table.commands import ActionId, AnyCommand, one_of
 from clapboard.table.settings import ClockRule, Settings
@@ -133,6 +134,36 @@ class Variant(Given, frozen=True, kw_only=True):
     """Every option as it is if nobody chooses otherwise."""
 
 
+class DealInfo(Given, frozen=True, kw_only=True):
+    """A start that a game declares."""
+
+    name: str
+    """For `settings.deal`."""
+    seats: int
+    options: dict[str, Value]
+    players: list[str]
+    """Who sits where: the level of a computer player, or empty for a person; an empty list: as people like."""
+
+
+class DealCard(Given, frozen=True, kw_only=True):
+    """A game that is over, as something to play once more from the same deal."""
+
+    deal: str
+    """For `settings.deal`."""
+    game: str
+    seats: int
+    options: dict[str, Value]
+    players: list[str]
+    """By seat, the level of a computer player; empty where somebody sat."""
+    names: list[str]
+    """By seat, who played it: the names of people, the levels of bots."""
+    scores: list[float]
+    """How it ended; empty if it came to no end."""
+    winners: list[int]
+    public: bool
+    """Whether its table is: else the name of the deal is also the key to that table."""
+
+
 class GameInfo(Given, frozen=True, kw_only=True):
     id: str
     title: str
@@ -159,7 +190,41 @@ class GameInfo(Given, frozen=True, kw_only=True):
     reasons: list[str]
     """Every way in which a game can end."""
     cooperative: bool
+    simultaneous: bool
+    """Seats act as they like, and not in turns."""
+    own_clock: bool
+    """The rules keep time themselves: a table has no clock beside them."""
+    deals: list[DealInfo]
+    """Starts that it declares."""
+    names: list[str]
+    """The kinds of names that can be searched; empty where there are none."""
     rules_version: int
+
+
+class Names(Given, frozen=True, kw_only=True):
+    """What somebody who types may mean, the likeliest first."""
+
+    names: list[Name]
+
+
+class Earning(Given, frozen=True, kw_only=True):
+    """What you have earned by a game."""
+
+    game: str
+    key: str
+    """The game's own name for it."""
+    value: float
+    at: int
+    table: str
+    """Where it was; the table may be gone."""
+    number: int
+    """The how manieth game there."""
+
+
+class ProgressList(Given, frozen=True, kw_only=True):
+    progress: list[Earning]
+    next: str | None
+    """Where the next page begins: `before=`; None at the end."""
 
 
 class PlayerCard(Given, frozen=True, kw_only=True):

@@ -34,7 +34,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     thinkers: int = 1
     priority: bool = False
     """Whether to ask the system to let this process go before others; for a process that is nothing but a server."""
-    bot_pause: float = 0.6
+    bot_pause: float | None = None
+    """Seconds that every computer player takes for an act; None: each its own pace."""
     client: Path = CLIENT
 
     @property

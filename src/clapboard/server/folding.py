@@ -22,11 +22,12 @@ class BrokenLog(RecordError):
 
 
 def fold_row(room: Room, row: LogRow, at: int) -> tuple[log.Line, Sequence[Fact]]:
-    """`at`: when it happened, in the time of the room. `BrokenLog`: the room is of no more use."""
+    """`at`: when it was stored, in the time of the room, for a line that does not say when it was asked for. `BrokenLog`: the room is of
+    no more use."""
     if row.seq != room.seq + 1:
         raise BrokenLog(room.id, row.seq, f"row {room.seq + 1} is missing")
     try:
         line = log.read_line(row.body)
-        return line, room.fold(at, line)
+        return line, room.fold(line.t if line.t >= 0 else at, line)
     except Exception as bad:  # a line that nobody meant to be read can break the folding anywhere
         raise BrokenLog(room.id, row.seq, str(bad) or type(bad).__name__) from bad

@@ -11,6 +11,7 @@ from pathlib import Path
 import structlog
 from litestar.connection import ASGIConnection
 
+from clapboard.kernel import registry
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server.config import Config
 from clapboard.server.hooks import Hooks
@@ -27,9 +28,19 @@ from clapboard.server.uptime import Uptime, wall_clock
 from clapboard.store import RESTORED, SqliteStore, Store, open_store
 from clapboard.store.restoring import stage
 from clapboard.table.judge import Judge
-from clapboard.table.rulings.chairs import Entropy
+from clapboard.table.rulings.deals import Entropy
 
 logger = structlog.get_logger()
+
+
+def load_games() -> None:
+    """All rules, computer players and what the games know of the world, while nobody waits: loaded by the first table of a game, they
+    would hold up all the others."""
+    for id in registry.games():
+        game = registry.game(id)
+        game.bots()
+        if game.oracle() is not None:
+            logger.info("oracle-loaded", game=id)
 
 
 class Unfinished(ClapboardError):
@@ -61,12 +72,14 @@ class House:
             self.thinkers.think,
             self.uptime,
             self.metrics,
-            judge or Judge(entropy),
+            judge or Judge(entropy, named=self.identity.deal_seed, wall=self.uptime.wall),
             new_id=lambda: token(entropy, 16),
             bot_pause=config.bot_pause,
             home=config.links,
             private_hooks=config.private_hooks,
             hooked=self.hooks.news.set,
+            secret=entropy(32),
+            helps=self.thinkers.help,
         )
         self.upkeep = Upkeep(self.hub)
         self.pulse = Pulse(self.metrics.lag.observe)
@@ -84,6 +97,7 @@ class House:
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
+        load_games()
         async with self.store:
             await self.store.claim()
             await self._begin()

@@ -12,6 +12,8 @@ import structlog
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.registry import game as find_game
+from clapboard.server.deals import Origin, origin, place_of
 from clapboard.server.folding import fold_row
 from clapboard.server.metrics import Metrics
 from clapboard.server.post import check_hook
@@ -33,11 +35,13 @@ from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.judge import Judge
-from clapboard.table.room import Room
+from clapboard.table.room import Chair, Room
 from clapboard.table.rulings.chairs import check_settings
+from clapboard.table.rulings.deals import AGAIN
 from clapboard.table.rulings.ruled import Person, Ruled
 from clapboard.table.settings import Settings
-from clapboard.table.table import Answer, Table, Think
+from clapboard.table.table import Answer, Table
+from clapboard.table.thought import Helps, Think, no_help
 
 SLICE = 25
 """Rows that are folded before others get their turn."""
@@ -61,20 +65,24 @@ class Hub:
         uptime: Uptime,
         metrics: Metrics,
         judge: Judge | None = None,
-        bot_pause: float = 0.6,
+        bot_pause: float | None = None,
         new_id: Callable[[], str] = lambda: secrets.token_urlsafe(16),
         home: str = "",
         private_hooks: bool = False,
         hooked: Callable[[], None] = lambda: None,
+        secret: bytes = b"",
+        helps: Helps = no_help,
     ) -> None:
         """`new_id`: 128 bits that nobody can guess, because the id of a private table is its key. `home`: where links in
-        web-hooks begin; `hooked`: called when there is something for them to send."""
+        web-hooks begin; `hooked`: called when there is something for them to send. `secret`: part of the seed of every thought."""
         self.store = store
         self.think = think
         self.uptime = uptime
         self.metrics = metrics
         self.judge = judge or Judge()
         self.bot_pause = bot_pause
+        self.secret = secret
+        self.helps = helps
         self.new_id = new_id
         self.home = home
         self.private_hooks = private_hooks
@@ -92,22 +100,40 @@ class Hub:
     # Making and finding
 
     async def create(self, settings: Settings, host: Person, sit: int | None = None) -> str:
-        """A new table, with its host in a chair if they like."""
-        settings = check_settings(settings)
+        """A new table, with its host in a chair if they like, and with the computer players that belong to its deal."""
+        source = await self.origin(settings.deal, host.id) if settings.deal.startswith(AGAIN) else None
+        before = None if source is None else as_played(source, settings.deal)
+        settings = check_settings(settings, self.judge.dealer, before)
         check_hook(settings.hook, self.private_hooks)
         if not settings.public:
-            return await self._create(settings, host, sit)
+            return await self._create(settings, host, sit, source)
         async with self._lobby:
             await self._check_waiting(host.id)
-            return await self._create(settings, host, sit)
+            return await self._create(settings, host, sit, source)
 
-    async def _create(self, settings: Settings, host: Person, sit: int | None) -> str:
+    async def origin(self, deal: str, guest: str) -> Origin:
+        """The game that is meant by `again:<table>.<game>`, for somebody who may see that table."""
+        table_id, number = place_of(deal)
+        room = (await self.table(table_id)).room
+        if guest in room.kicked and not room.settings.public:
+            raise Refusal("kicked", "the host has sent you away from this table")
+        return await origin(self.store, room, number)
+
+    async def _create(
+        self, settings: Settings, host: Person, sit: int | None, source: Origin | None = None
+    ) -> str:
         if sit is not None and not 0 <= sit < settings.seats:
             raise Refusal("no-such-seat", "there is no such chair", seat=sit)
         table_id, wall = self.new_id(), self.uptime.wall()
-        lines: list[log.Line] = [log.Opened(settings=settings, host=host.id)]
+        dealt = None if source is None else source.dealt
+        lines: list[log.Line] = [log.Opened(settings=settings, host=host.id, dealt=dealt)]
         if sit is not None:
             lines.append(log.Sat(seat=sit, guest=host.id, name=host.name))
+        chairs = [Chair() for _ in range(settings.seats)]
+        for seat, level in enumerate(_players(settings, source)):
+            if level and seat != sit:
+                lines.append(log.BotSat(seat=seat, level=level))
+                chairs[seat] = Chair("bot", level=level)
         shown = Shown(
             id=table_id,
             created=wall,
@@ -117,7 +143,7 @@ class Hub:
             title=settings.title,
             seats=settings.seats,
             expires=wall + lifetime("open"),
-            card=poster(settings),
+            card=poster(settings, chairs),
             players=(Player(guest_id=host.id, seat=sit, name=host.name, last_seen=wall),),
         )
         rows = [LogRow(seq, wall, encode(line)) for seq, line in enumerate(lines, 1)]
@@ -137,15 +163,23 @@ class Hub:
                 await asyncio.shield(moving)
         return self.tables[table_id]
 
-    async def ask(self, table_id: str, command: ask.AnyCommand, person: Person) -> Answer:
+    async def ask(
+        self, table_id: str, command: ask.AnyCommand, person: Person, came: int | None = None
+    ) -> Answer:
+        """`came`: when it came in, by this hub's clock, if that was not now."""
         table = await self.table(table_id)
+        at = self.instant(table, came)
         if isinstance(command, ask.Change):
             check_hook(command.settings.hook, self.private_hooks)
             if command.settings.public and not table.room.settings.public:
                 async with self._lobby:
                     await self._check_waiting(person.id)  # whoever may do this is the host then
-                    return await table.ask(command, person)
-        return await table.ask(command, person)
+                    return await table.ask(command, person, at)
+        return await table.ask(command, person, at)
+
+    def instant(self, table: Table, came: int | None) -> int | None:
+        """When something came in, in the time of a table; None: now."""
+        return None if came is None else table.now() - max(0, self.uptime.now() - came)
 
     async def _check_waiting(self, host: str) -> None:
         """One guest's tables must not be all that others find in the lobby."""
@@ -191,6 +225,8 @@ class Hub:
             kept=self._kept,
             seen=self._seen,
             versions=self.versions,
+            secret=self.secret,
+            helps=self.helps,
         )
         at = 0
         for row in rows:
@@ -255,8 +291,7 @@ class Hub:
         table.give_up()
 
     def _abandon(self, table: Table, why: str = "again") -> None:
-        for task in table.thinking.values():
-            task.cancel()
+        table.players.stop()
         for listeners in list(table.listeners.values()):
             for listener in list(listeners):
                 listener.dismiss(why)
@@ -344,6 +379,19 @@ class Hub:
         """After `stop`, with another store's tables. `versions`: where those of all viewers begin."""
         self.versions = versions
         self.stopping = False
+
+
+def as_played(source: Origin, deal: str) -> Settings:
+    """What belongs to a game that is played once more."""
+    return Settings(game=source.game, seats=source.seats, options=source.options, deal=deal)
+
+
+def _players(settings: Settings, source: Origin | None) -> Sequence[str]:
+    """By seat, the computer players that a deal brings along."""
+    if source is not None:
+        return source.players
+    declared = find_game(settings.game).deals().get(settings.deal)
+    return () if declared is None else declared.players
 
 
 def nobody_waits(room: Room, ruled: Sequence[Ruled]) -> bool:

@@ -17,7 +17,7 @@ from clapboard.server.uptime import Uptime
 from clapboard.store import Guest, Store, UnknownGuest
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Chair
-from clapboard.table.rulings.chairs import Entropy
+from clapboard.table.rulings.deals import Entropy
 from clapboard.table.rulings.ruled import Person
 
 SECRET, CODES = "secret", "transfers"
@@ -59,6 +59,10 @@ class Identity:
     def hook_secret(self, table_id: str) -> str:
         """With which the web-hooks of a table are signed."""
         return hmac.new(self._secret, b"hook\0" + table_id.encode(), hashlib.sha256).hexdigest()
+
+    def deal_seed(self, name: str) -> bytes:
+        """From which everybody's games of a deal with this name are dealt."""
+        return hmac.new(self._secret, b"deal\0" + name.encode(), hashlib.sha256).digest()
 
     def seat_secret(self, table_id: str, seat: int, chair: Chair) -> str:
         """With which a chair can be taken over from whoever sits there. It is good for this seating alone, and kept nowhere."""

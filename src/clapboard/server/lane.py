@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -10,21 +12,32 @@ from weakref import WeakKeyDictionary
 import structlog
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C where there is one
+from websockets.frames import (  # type: ignore[attr-defined]  # in C where there is one
+    Frame,
+    apply_mask,
+)
 from websockets.http11 import Request
 from websockets.protocol import State
+
+from clapboard.server.uptime import steady_clock
 
 SHORT = "clapboard.short"
 AHEAD = 8
 """Messages of a client that may wait before no more are read from it."""
 SMALL = 1000
 """Bytes of a text that may take the short way: a move is a tenth of that."""
+REMEMBERED = 60_000
+"""Milliseconds for which a measured way counts."""
+MOST_LOOKS = 8
+"""Pings without an answer that are remembered."""
+PING = 0x89
 NOT_TEXT = 1007
 """How WebSocket says that a text was not UTF-8."""
 WHOLE_TEXT, MASKED, LONGER = 0x81, 0x80, 126
 
 logger = structlog.get_logger()
 
+Clock = Callable[[], int]
 Say = Callable[[bytes], bool]
 Hear = Callable[[bytes], bool]
 """Takes a text now, or says that it has to wait its turn in the queue."""
@@ -61,7 +74,8 @@ def together(loop: asyncio.AbstractEventLoop) -> Together:
 
 
 class Lane(WebSocketsSansIOProtocol):
-    def __init__(self, *args: Any, **more: Any) -> None:
+    def __init__(self, *args: Any, clock: Clock = steady_clock, **more: Any) -> None:
+        """`clock`: milliseconds that go on steadily."""
         super().__init__(*args, **more)
         self._together = together(self.loop)
         self._said: list[bytes] = []
@@ -71,6 +85,14 @@ class Lane(WebSocketsSansIOProtocol):
         self.hear: Hear | None = None
         self.broken: Callable[[int], None] | None = None
         """Told the WebSocket code when the client has sent what is no frame, no text, or too large, and the connection ends."""
+        self._clock = clock
+        self._looks: dict[bytes, tuple[int, Callable[[], None]]] = {}
+        """Pings that are not answered yet: when each was sent, and who wants to know."""
+        self._trips: deque[tuple[int, int]] = deque()
+        """When each answer came, and how long it took."""
+        self._measuring: asyncio.TimerHandle | None = None
+        self.arrivals: deque[int] = deque()
+        """When each message came in that waits its turn in the queue."""
         self._between = False
         """The library stands between two messages, so that the next one need not go through it."""
 
@@ -78,6 +100,51 @@ class Lane(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][SHORT] = {"lane": self}
+
+    # How long the way is
+
+    def measure(self, every: float, wanted: Callable[[], bool], measured: Callable[[], None]) -> None:
+        """Measure the way to the client and back, now and again and again, as long as that is wanted."""
+        if self.ping_interval is None or self.close_sent or self.disconnected:
+            return
+        if wanted():
+            self.look(measured)
+        self._measuring = self.loop.call_later(every, self.measure, every, wanted, measured)
+
+    def look(self, measured: Callable[[], None]) -> None:
+        """Send a ping that nobody can answer before it has come: what is in it cannot be guessed."""
+        if self.close_sent or self.conn.state is not State.OPEN or self.transport.is_closing():
+            return
+        self.flush()
+        nonce = secrets.token_bytes(8)
+        self._looks[nonce] = (self._clock(), measured)
+        while len(self._looks) > MOST_LOOKS:
+            del self._looks[next(iter(self._looks))]
+        self.transport.write(bytes((PING, len(nonce))) + nonce)
+
+    def handle_pong(self, event: Frame) -> None:
+        look = self._looks.pop(bytes(event.data), None)
+        if look is None:
+            super().handle_pong(event)
+            return
+        sent, measured = look
+        now = self._clock()
+        self._trips.append((now, now - sent))
+        measured()
+
+    @property
+    def round_trip(self) -> int | None:
+        """The shortest of the last minute, in milliseconds; None: nothing was measured."""
+        end = self._clock() - REMEMBERED
+        while self._trips and self._trips[0][0] < end:
+            self._trips.popleft()
+        return min((trip for _, trip in self._trips), default=None)
+
+    def stop_keepalive(self) -> None:
+        super().stop_keepalive()
+        if self._measuring is not None:
+            self._measuring.cancel()
+            self._measuring = None
 
     # To the client
 
@@ -155,6 +222,8 @@ class Lane(WebSocketsSansIOProtocol):
             self.conn.send_close(NOT_TEXT)
             self.handle_parser_exception()
             return
+        if not self.close_sent:
+            self.arrivals.append(self._clock())
         few = self.queue.qsize() < AHEAD
         paused, self.read_paused = self.read_paused, self.read_paused or few
         super().send_receive_event_to_app()

@@ -23,6 +23,8 @@ ADDRESS_MESSAGES = Rate(600, 150)
 """Messages of all connections of one address: a classroom may sit behind it."""
 REQUESTS = Rate(240, 40)
 """HTTP requests of one address."""
+NAMES = Rate(900, 200)
+"""Names searched from one address: a classroom may sit behind it, and everybody types."""
 STORIES = Rate(40, 4)
 """Games told again for one address."""
 RECORDS = Rate(12, 0.2)

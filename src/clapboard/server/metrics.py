@@ -80,6 +80,11 @@ class Metrics:
         self.dropped = Counter(
             "clapboard_dropped", "Connections that the server ended", ["why"], registry=self.registry
         )
+        self.behind = Counter(
+            "clapboard_behind",
+            "Times that a slow viewer got a snapshot instead of news",
+            registry=self.registry,
+        )
         self.hooks = Counter("clapboard_hooks", "Tries of web-hooks", ["end"], registry=self.registry)
         self.loads = Counter("clapboard_loads", "Tables folded from their logs", registry=self.registry)
         self.kept = Waits("clapboard_store_seconds", "Until a write is durable")

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import some_public
 from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.record import Entry, Record
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.state import State
 from clapboard.server.bodies import BotCard, Poster, YourTurn
-from clapboard.store import Hook, Player, Result, Status, TableChange
+from clapboard.store import Hook, Player, Progress, Result, Status, TableChange
 from clapboard.table import log
 from clapboard.table.room import Chair, Room
 from clapboard.table.rulings.ruled import Ruled
@@ -92,10 +93,10 @@ def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") 
 
 
 def _changed(room: Room, ruled: Sequence[Ruled], wall: int, home: str) -> TableChange | None:
-    if len(ruled) == 1 and not room.settings.hook:
-        line, prepared = ruled[0]
-        if isinstance(line, log.Acted) and prepared is not None and prepared.state.outcome() is None:
-            return turn_after(room, prepared.state)
+    if not room.settings.hook and all(isinstance(line, log.Acted) and prepared for line, prepared in ruled):
+        last = ruled[-1][1]
+        if last is not None and last.state.outcome() is None:
+            return turn_after(room, last.state)
     sketch = Sketch(room, wall, home)
     for line, prepared in ruled:
         sketch.draw(line, None if prepared is None else prepared.state)
@@ -103,7 +104,7 @@ def _changed(room: Room, ruled: Sequence[Ruled], wall: int, home: str) -> TableC
 
 
 def turn_after(room: Room, state: State) -> TableChange | None:
-    """Nearly every line is an act that does not end the game: the same as a sketch of it, in a few steps."""
+    """Nearly all lines are acts that do not end the game: the same as a sketch of them, in a few steps."""
     if not room.game.meta.policies.notices:
         return None
     before, after = room.state.actors(), state.actors()
@@ -132,6 +133,10 @@ class Sketch:
         self.awaited: tuple[int, ...] | None = None
         self.players: dict[str, Player] = {}
         self.results: list[Result] = []
+        self.progress: list[Progress] = []
+        self.entries: list[Entry] = []
+        """Of the game that runs, those that are not yet in its record."""
+        self.started: log.Started | None = None
         header = room.record.header if room.record is not None else None
         self.played = (header.game, header.players) if header is not None else ("", [])
 
@@ -143,6 +148,7 @@ class Sketch:
             case log.Started():
                 self.status, self.paused, self.state, self.number = "playing", False, state, line.number
                 self.version = line.rules_version
+                self.started, self.entries = line, []
                 self.played = (self.settings.game, names(self.chairs))
             case log.Changed():
                 more = line.settings.seats - len(self.chairs)
@@ -203,6 +209,7 @@ class Sketch:
         )
 
     def _act(self, line: log.Acted, state: State | None) -> None:
+        self.entries.append(line.entry)
         if state is None:  # an act taken back: whoever was asked before it is asked again
             assert self.room.record is not None and line.entry.undo is not None
             self.awaited = tuple(self.room.record.before(line.entry.undo).actors())
@@ -212,6 +219,7 @@ class Sketch:
         if outcome is not None and self.status == "playing":
             self.status = "over"
             self.results.append(self._result(outcome))
+            self.progress += self._earned(state)
 
     def _result(self, outcome: Outcome) -> Result:
         return Result(
@@ -223,6 +231,31 @@ class Sketch:
             outcome=encode(outcome),
             players=encode(names(self.chairs)),
         )
+
+    def _earned(self, state: State) -> Iterator[Progress]:
+        """By those who sit there themselves at the end."""
+        before, game = self.room.record, find_game(self.settings.game)
+        header = self.room.header(self.started) if self.started is not None else None
+        if header is None:
+            assert before is not None
+            header = before.header
+        record = Record(header, game, state)
+        record.entries = [
+            *(before.entries if before is not None and self.started is None else ()),
+            *self.entries,
+        ]
+        for earned in game.earned(record):
+            chair = self.chairs[earned.seat]
+            if chair.kind == "guest" and not chair.substitute:
+                yield Progress(
+                    guest_id=chair.guest,
+                    game=game.meta.id,
+                    key=earned.key,
+                    value=earned.value,
+                    at=self.wall,
+                    table_id=self.room.id,
+                    number=self.number,
+                )
 
     def _outcome(self) -> Outcome | None:
         """As `last_outcome` of the room that this becomes."""
@@ -277,5 +310,6 @@ class Sketch:
             players=tuple(self.players.values()),
             turn=new_turn,
             results=tuple(self.results),
+            progress=tuple(self.progress),
             hooks=hooks,
         )

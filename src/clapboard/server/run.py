@@ -15,13 +15,12 @@ import structlog
 import uvicorn
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from clapboard.kernel import registry
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server import logs
 from clapboard.server.app import create_app
 from clapboard.server.config import Config
 from clapboard.server.front import Front
-from clapboard.server.house import House
+from clapboard.server.house import House, load_games
 from clapboard.server.lane import Lane
 from clapboard.server.manners import go_first
 from clapboard.server.wire import LARGEST
@@ -116,7 +115,7 @@ def web_server(house: House, ready: Callable[[], None], dated: bool = True) -> S
     settings = uvicorn.Config(
         with_heads(create_app(house.config, house)),
         http=cast(Any, partial(Front, None if house.config.trust_proxy else house.limits.connections)),
-        ws=Lane,
+        ws=cast(Any, partial(Lane, clock=house.uptime.now)),
         ws_max_size=LARGEST * 4,  # bytes of that many characters
         ws_ping_interval=HEARTBEAT,
         ws_ping_timeout=HEARTBEAT,
@@ -136,12 +135,6 @@ async def _serve(config: Config, listener: socket.socket, ready: Callable[[], No
     house = House(config)
     async with house.open():
         await web_server(house, ready).serve([listener])
-
-
-def load_games() -> None:
-    """All rules and computer players, while nobody waits: imported by the first table of a game, they would hold up all the others."""
-    for id in registry.games():
-        registry.game(id).bots()
 
 
 def spare_the_collector() -> None:

@@ -8,7 +8,7 @@ import msgspec
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError, RecordError, VersionError
-from clapboard.kernel.record import Record
+from clapboard.kernel.record import Header, Record
 from clapboard.server.slices import Slices
 from clapboard.store import LogRow, Store
 from clapboard.table.commands import Refusal
@@ -96,15 +96,15 @@ async def told(
         viewer, own = None, False  # their chair was put there after this game
     _check_seat(record, viewer)
     steps = moves(record, viewer, take.began, take.times, acts if own else (), wanted)
-    pages = await _pages(desk, steps)
+    pages = await _pages(desk, _written(steps))
     return _bound(story(record, number, viewer, not is_running(table, number)), pages)
 
 
-async def on_paper(desk: Desk, store: Store, table_id: str, number: int) -> Record:
-    """The record of a game that is over, replayed to its end."""
+async def on_paper(desk: Desk, store: Store, table_id: str, number: int) -> tuple[Header, list[bytes]]:
+    """A game that is over, replayed to its end: its header, and its lines in pieces that are not long."""
     record = _opened(await find(desk, store, table_id, number))
     await desk.slices.through(moves(record, None, wanted=FACTS))
-    return record
+    return record.header, await _pages(desk, (line + b"\n" for line in record.lines()))
 
 
 async def counted(desk: Desk, store: Store, table_id: str, number: int) -> msgspec.Struct | None:
@@ -120,7 +120,7 @@ async def brought(desk: Desk, data: bytes, viewer: Viewer, wanted: Wanted) -> li
         record = await _skimmed(desk, data)
         _check_seat(record, viewer)
         try:
-            pages = await _pages(desk, moves(record, viewer, wanted=wanted))
+            pages = await _pages(desk, _written(moves(record, viewer, wanted=wanted)))
         except ClapboardError as bad:
             raise _bad(bad) from None
     finally:
@@ -132,14 +132,9 @@ async def brought(desk: Desk, data: bytes, viewer: Viewer, wanted: Wanted) -> li
 
 
 async def _skimmed(desk: Desk, data: bytes) -> Record:
-    """What is too much is refused before any of it is read."""
-    if data.count(b"\n") > LONGEST + 2:  # the header, and the closing line
-        raise Refusal("record-too-long", f"a record of at most {LONGEST} entries can be told", most=LONGEST)
-    if any(len(line) > WIDEST for line in data.split(b"\n")):
-        raise _bad(RecordError(f"a line has more than {WIDEST} bytes"))
     record: Record | None = None
     try:
-        async for read in desk.slices.each(_within(Record.skim(data))):
+        async for read in desk.slices.each(_within(data)):
             record = read[-1] if read else record
     except VersionError as bad:
         raise _old(bad) from None
@@ -149,23 +144,39 @@ async def _skimmed(desk: Desk, data: bytes) -> Record:
     return record
 
 
-def _within(reading: Iterator[Record]) -> Iterator[Record]:
-    for record in reading:
+def _within(data: bytes) -> Iterator[Record | None]:
+    """Read line by line; what is too much is refused before any of it is read."""
+    if data.count(b"\n") > LONGEST + 2:  # the header, and the closing line
+        raise Refusal("record-too-long", f"a record of at most {LONGEST} entries can be told", most=LONGEST)
+    yield None
+    if any(len(line) > WIDEST for line in data.split(b"\n")):
+        raise RecordError(f"a line has more than {WIDEST} bytes")
+    yield None
+    for record in Record.skim(data):
         if record.entries and len(record.entries[-1].do) > MOST_STEPS:
             place = len(record.entries) - 1
             raise RecordError(f"one act of more than {MOST_STEPS} choices", place)
         yield record
 
 
-async def _pages(desk: Desk, steps: Iterator[Move | None]) -> list[bytes]:
-    """The moves as JSON, with commas between them, in pieces that are not long."""
+def _written(steps: Iterator[Move | None]) -> Iterator[bytes]:
+    """The moves as JSON, with a comma before each but the first; nothing for what is not told."""
+    first = True
+    for step in steps:
+        if step is None:
+            yield b""
+        else:
+            yield encode(step) if first else b"," + encode(step)
+            first = False
+
+
+async def _pages(desk: Desk, parts: Iterator[bytes]) -> list[bytes]:
+    """All of it, in pieces that are not long."""
     pages: list[bytes] = []
     page = bytearray()
-    async for some in desk.slices.each(None if step is None else encode(step) for step in steps):
-        for written in some:
-            if written is None:
-                continue
-            page += b"," + written if page or pages else written
+    async for some in desk.slices.each(parts):
+        for part in some:
+            page += part
             if len(page) >= PAGE:
                 pages.append(bytes(page))
                 page.clear()

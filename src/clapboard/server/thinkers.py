@@ -15,11 +15,18 @@ import msgspec
 import structlog
 
 from clapboard.kernel.rng import Rng
-from clapboard.server.thinking import HEAD, Failed, Job, Thought, pack
+from clapboard.server.thinking import HEAD, HELP_SECONDS, Reply, pack
+from clapboard.table.thought import Failed, Help, Helped, Job, Thought, Unanswered
 
 LONGEST = 120.0
 """Seconds after which a thought is given up."""
+LONGEST_HELP = 3 * HELP_SECONDS
+"""The same of help: whoever gives it knows its budget."""
 TRIES = 3
+HELPERS = 1
+"""Processes for help, beside those for moves: nobody waits for a move because somebody else wants to know something."""
+MOST_HELP = 20
+"""How many may wait for help at once; the next is told that there is none."""
 
 log = structlog.get_logger()
 
@@ -27,55 +34,81 @@ log = structlog.get_logger()
 class Thinkers:
     def __init__(self, workers: int = 1) -> None:
         self.workers = workers
+        self._moves = Pool(workers)
+        self._help = Pool(HELPERS)
+
+    @property
+    def waiting(self) -> int:
+        """Bots that think, or wait to."""
+        return self._moves.waiting
+
+    async def think(self, job: Job) -> Thought:
+        """A bot that fails is replaced by luck for this one decision; where nothing is listed, whoever asked has to find something."""
+        found = await self._moves.ask(job, LONGEST)
+        if isinstance(found, Thought):
+            return found
+        return Thought([job.legal[int(Rng(job.seed).below(len(job.legal)))]] if job.legal else [])
+
+    async def help(self, job: Help) -> Helped | Unanswered | None:
+        if self._help.waiting >= MOST_HELP:
+            return None
+        found = await self._help.ask(job, LONGEST_HELP)
+        return found if isinstance(found, Helped | Unanswered) else None
+
+    async def close(self) -> None:
+        await self._moves.close()
+        await self._help.close()
+
+
+class Pool:
+    """Some workers, begun when they are first needed."""
+
+    def __init__(self, workers: int) -> None:
         self.waiting = 0
         self._free = asyncio.Semaphore(workers)
         """Who waits, waits here: a thought's time begins with the thought, and a lost worker takes nobody else's along."""
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
-        self._thoughts: set[asyncio.Task[Thought | None]] = set()
+        self._thoughts: set[asyncio.Task[Reply | None]] = set()
 
-    async def think(
-        self, game: str, level: str, view: bytes, legal: list[bytes], seed: int
-    ) -> tuple[bytes, int]:
-        """One of the legal actions, always: a bot that fails is replaced by luck for this one decision."""
-        if len(legal) == 1:
-            return legal[0], 0
+    async def ask(self, job: Job | Help, seconds: float) -> Reply | None:
         self.waiting += 1
         try:
             await self._free.acquire()
-            thought = asyncio.create_task(self._thought(Job(game, level, view, legal, seed)))
+            thought = asyncio.create_task(self._thought(job, seconds))
             self._thoughts.add(thought)
             thought.add_done_callback(self._done)
-            found = await asyncio.shield(thought)  # who waits no more leaves the worker to come to an end
+            return await asyncio.shield(thought)  # who waits no more leaves the worker to come to an end
         finally:
             self.waiting -= 1
-        if found is None:
-            return legal[int(Rng(seed).below(len(legal)))], 0
-        return found.action, found.iterations
 
-    def _done(self, thought: asyncio.Task[Thought | None]) -> None:
+    def _done(self, thought: asyncio.Task[Reply | None]) -> None:
         self._thoughts.discard(thought)
         self._free.release()
 
-    async def _thought(self, job: Job) -> Thought | None:
+    async def _thought(self, job: Job | Help, seconds: float) -> Reply | None:
+        about = {"game": job.game, "level": job.level if isinstance(job, Job) else "help"}
         for _ in range(TRIES):
             worker = self._idle.pop() if self._idle else await self._new()
-            about = {"game": job.game, "level": job.level}
+            late = False
             try:
-                async with asyncio.timeout(LONGEST):
+                async with asyncio.timeout(seconds):
                     answer = await worker.ask(job)
             except TimeoutError:
                 log.error("thought-too-long", **about)
+                late = True
             except (EOFError, OSError, msgspec.MsgspecError):
                 log.warning("thinker-died", **about)
             else:
                 self._idle.append(worker)
-                if isinstance(answer, Thought):
+                if not isinstance(answer, Failed):
                     return answer
                 log.error("thinker-failed", error=answer.error, **about)
                 return None
             self._all.discard(worker)
             await worker.end()
+            if late and isinstance(job, Help):
+                return None  # it would take as long again
         return None
 
     async def _new(self) -> Worker:
@@ -104,13 +137,14 @@ class Worker:
         words = (sys.executable, "-P", "-m", "clapboard.server.thinking")
         return cls(await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, env=here))
 
-    async def ask(self, job: Job) -> Thought | Failed:
+    async def ask(self, job: Job | Help) -> Reply:
         asked, answers = self.process.stdin, self.process.stdout
         assert asked is not None and answers is not None
         asked.write(pack(job))
         await asked.drain()
         (length,) = HEAD.unpack(await answers.readexactly(HEAD.size))
-        return msgspec.msgpack.decode(await answers.readexactly(length), type=Thought | Failed)
+        reply: Reply = msgspec.msgpack.decode(await answers.readexactly(length), type=Reply)
+        return reply
 
     async def end(self) -> None:
         if self.process.returncode is None:

@@ -8,56 +8,74 @@ import signal
 import struct
 import threading
 from functools import lru_cache
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import msgspec
 
-from clapboard.kernel.bot import Bot
+from clapboard.kernel.bot import Bot, Budget, NotBefore, WhenChanged, acts_of, pace_of
 from clapboard.kernel.codec import encode
-from clapboard.kernel.legal import Listed
+from clapboard.kernel.errors import NoAnswer
+from clapboard.kernel.legal import Legal
+from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
-from clapboard.lab.arena import make_bot
 from clapboard.server.manners import make_way
-
-
-class Job(msgspec.Struct, frozen=True, array_like=True):
-    game: str
-    level: str
-    view: bytes
-    legal: list[bytes]
-    seed: int
-
-
-class Thought(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    action: bytes
-    iterations: int
-
-
-class Failed(msgspec.Struct, frozen=True, array_like=True, tag=True):
-    error: str
-
+from clapboard.table.thought import Failed, Help, Helped, Job, Thought, Unanswered
 
 HEAD = struct.Struct(">I")
 """How long what follows is."""
+HELP_SECONDS = 5.0
+"""How long a game may think about help. People's moves and computer players go on meanwhile, in other processes."""
+Reply = Thought | Helped | Unanswered | Failed
 
 
-def pack(message: Job | Thought | Failed) -> bytes:
+def pack(message: Job | Help | Reply) -> bytes:
     body = msgspec.msgpack.encode(message)
     return HEAD.pack(len(body)) + body
 
 
-def choose(job: Job) -> Thought | Failed:
+def reply(job: Job | Help) -> Reply:
     try:
-        game, bot = find_game(job.game), _bot(job.game, job.level)
-        action = bot.choose(game.decode_view(job.view), Listed(map(game.decode_action, job.legal)), job.seed)
+        return choose(job) if isinstance(job, Job) else give_help(job)
     except Exception as bad:  # noqa: BLE001  whatever a bot does wrong, the server hears of it and goes on
         return Failed(f"{type(bad).__name__}: {bad}")
-    return Thought(encode(action), bot.thought.iterations)
+
+
+def choose(job: Job) -> Thought:
+    game, bot = find_game(job.game), _bot(job.game, job.level)
+    view = game.decode_view(job.view)
+    answer = bot.choose(view, legal_of(game, view, job), job.seed)
+    return Thought(
+        [encode(action) for action in acts_of(answer)],
+        bot.thought.iterations,
+        pace_of(bot),
+        answer.at if isinstance(answer, NotBefore) else None,
+        isinstance(answer, WhenChanged),
+    )
+
+
+def legal_of(game: AnyGame, view: Any, job: Job) -> Legal:
+    """What the bot may do: the actions that were listed to it, and where there are more, those of a world that fits its view, for in such
+    a world the same is legal as in the real one."""
+    if job.wider and view.viewer is not None:
+        imagined: Legal = game.imagine(view, job.seed).legal(view.viewer)
+        return imagined
+    return game.legal_from(view, map(game.decode_action, job.legal))
+
+
+def give_help(job: Help) -> Helped | Unanswered:
+    game = find_game(job.game)
+    try:
+        about = game.decode_help(job.about)
+        answer = game.help(game.decode_view(job.view), about, job.seed, Budget(seconds=HELP_SECONDS))
+    except NoAnswer as none:
+        return Unanswered(none.code, none.message, none.params)
+    return Helped(encode(answer))
 
 
 @lru_cache(maxsize=64)
 def _bot(game: str, level: str) -> Bot:
-    return make_bot(find_game(game), level)
+    """One of the game's own levels. Nothing that a client could name leads to any other code."""
+    return find_game(game).bots()[level]()
 
 
 def main() -> None:
@@ -68,14 +86,14 @@ def main() -> None:
     os.dup2(2, 1)  # what a bot prints is no answer
     threading.Thread(target=_end_with_the_server, args=(jobs.fileno(),), daemon=True).start()
     while (job := _next(jobs)) is not None:
-        answers.write(pack(choose(job)))
+        answers.write(pack(reply(job)))
 
 
-def _next(jobs: BinaryIO) -> Job | None:
+def _next(jobs: BinaryIO) -> Job | Help | None:
     head = jobs.read(HEAD.size)
     if len(head) < HEAD.size:
         return None
-    return msgspec.msgpack.decode(jobs.read(HEAD.unpack(head)[0]), type=Job)
+    return msgspec.msgpack.decode(jobs.read(HEAD.unpack(head)[0]), type=Job | Help)
 
 
 def _end_with_the_server(line: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -17,20 +18,25 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.server.answers import ask, problem, watched
 from clapboard.server.bodies import ClientMessage, Do
 from clapboard.server.house import House
-from clapboard.server.lane import Say, lane_of
+from clapboard.server.lane import AHEAD, Lane, Say, lane_of
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.table import messages
 from clapboard.table.audience import seen
-from clapboard.table.commands import Act, Hint
+from clapboard.table.commands import Act, Help, Hint
+from clapboard.table.insight import Hinted, Looked
 from clapboard.table.rulings.ruled import Person, Planned, Preview, Verdict
-from clapboard.table.table import Answer, Hinted
+from clapboard.table.table import Answer
 
+NEWS = 64
+"""News of the table that may wait for a connection; one more, and all of them are forgotten: it gets a snapshot when it can take one."""
 WAITING = 256
-"""Messages that may wait for a connection; one more, and it is dropped as too slow."""
+"""Messages of any kind that may wait for a connection; one more, and it is dropped as too slow."""
 LARGEST = 16 * 1024
 """Characters of a client's message."""
 PATIENCE = 5.0
 """Seconds that a connection gets to take its last message."""
+MEASURED = 2.0
+"""Seconds between two looks at how long the way to a client is."""
 CODES = {
     "slow": 1013,
     "stopping": 1012,
@@ -56,18 +62,22 @@ class Wire:
         self.person = person
         self.address = address
         self.ending: str | None = None
-        self._queue: deque[bytes] = deque()
+        self._queue: deque[tuple[bool, bytes]] = deque()
+        """What waits to be written, and whether it is news of the table; the rest are answers."""
+        self._behind = False
+        """News were forgotten: a snapshot is owed, as things are when it can be written."""
         self._ready = asyncio.Event()
+        self._lane: Lane | None = None
         self._say: Say | None = None
         self._resting = False
         """The writer has nothing to do, so that nothing can be overtaken."""
         self._table_id = ""
         self._busy = False
-        """A message of this client is under way; the next one waits."""
+        """A message of this client is under way that takes its time; the next one waits."""
+        self._acts = 0
+        """Acts of this client that the table has not answered. They come one upon the other, each at its own instant."""
         self._next: asyncio.Future[None] | None = None
-        """Whoever waits for that."""
-        self._id = ""
-        """Of what was asked for by the short way and is not yet answered."""
+        """The reader waits until the next message may be taken."""
         self._writer: asyncio.Task[None] | None = None
         self._bucket = house.limits.bucket(MESSAGES)
         self._strikes = 0
@@ -76,6 +86,21 @@ class Wire:
     # To the client
 
     def tell(self, message: bytes) -> None:
+        """News of the table. Whoever cannot keep up gets the newest instead, and never more of them than they can take."""
+        if self.ending is not None or self._behind:
+            return
+        if self._resting and self._say is not None and self._say(message):
+            return
+        if sum(is_news for is_news, _ in self._queue) >= NEWS:
+            self._queue = deque(waiting for waiting in self._queue if not waiting[0])
+            self._behind = True
+            self.house.metrics.behind.inc()
+        else:
+            self._queue.append((True, message))
+        self._wake()
+
+    def _answer(self, message: bytes) -> None:
+        """An answer to what this client asked for: none of these is left out."""
         if self.ending is not None:
             return
         if self._resting and self._say is not None and self._say(message):
@@ -83,8 +108,16 @@ class Wire:
         if len(self._queue) >= WAITING:
             self.dismiss("slow")
             return
-        self._queue.append(message)
+        self._queue.append((False, message))
         self._wake()
+
+    def _catch_up(self) -> None:
+        """Everything as it is now, for somebody who missed some of it."""
+        self._behind = False
+        table = self.house.hub.tables.get(self._table_id)
+        if table is not None:
+            snapshot = table.snapshot(table.viewer_of(self.person.id), self.person)
+            self._queue.append((True, encode(snapshot)))
 
     def _wake(self) -> None:
         self._resting = False
@@ -97,17 +130,19 @@ class Wire:
         self.house.metrics.dropped.labels(why).inc()
         if why == "slow":
             self._queue.clear()
-        self._queue.append(encode(messages.Gone(why=why)))
+        self._queue.append((False, encode(messages.Gone(why=why))))
         self._wake()
         if self._writer is not None:
             asyncio.get_running_loop().call_later(PATIENCE, self._writer.cancel)
 
     async def _write(self) -> None:
         while True:
-            while self._queue:
-                await self.socket.send(
-                    {"type": "websocket.send", "text": self._queue.popleft().decode(), "bytes": None}
-                )
+            while self._queue or self._behind:
+                if not self._queue:
+                    self._catch_up()
+                    continue
+                _, message = self._queue.popleft()
+                await self.socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
             if self.ending is not None:
                 return
             self._ready.clear()
@@ -118,36 +153,55 @@ class Wire:
 
     def hear(self, text: bytes) -> bool:
         """A message by the short way. False: another one is under way, or somebody waits already."""
-        if self._busy or self.ending is not None:
+        if self._waits or self._next is not None or self.ending is not None:
             return False
         message = self._understood(text)
-        if message is None:
-            return True
-        self._busy = True
-        table = self.house.hub.tables.get(self._table_id)
-        if table is not None and self.person.id and isinstance(message.command, Act):
-            self._id = message.id
-            table.submit(message.command, self.person, self._answered)
-        else:
+        if message is not None and not self._submitted(message):
+            self._busy = True
             self._aside(self._do_in_turn(message))
         return True
 
-    def _answered(self, done: Answer | Exception) -> None:
-        id, self._id = self._id, ""
+    @property
+    def _waits(self) -> bool:
+        """Whether the next message has to wait for those before it."""
+        return self._busy or self._acts >= AHEAD
+
+    def _submitted(self, message: Do, came: int | None = None) -> bool:
+        """An act goes to the table at once, if it is there. `came`: when the message came in, if that was not now."""
+        table = self.house.hub.tables.get(self._table_id)
+        if table is None or not self.person.id or not isinstance(message.command, Act):
+            return False
+        self._acts += 1
+        at = self.house.hub.instant(table, came)
+        trip = None if self._lane is None else self._lane.round_trip
+        table.submit(message.command, self.person, partial(self._answered, message.id), at, (trip or 0) // 2)
+        return True
+
+    def _measured(self) -> None:
+        """The way to this client is known better."""
+        table, lane = self.house.hub.tables.get(self._table_id), self._lane
+        if table is not None and lane is not None and lane.round_trip is not None and self.ending is None:
+            table.note_trip(self, lane.round_trip)
+
+    def _is_measured(self) -> bool:
+        table = self.house.hub.tables.get(self._table_id)
+        return table is not None and bool(self.person.id) and table.room.game.allows_lag
+
+    def _answered(self, id: str, done: Answer | Exception) -> None:
+        self._acts -= 1
         self._tell_end(id, done)
         self._rest()
 
-    async def _do_in_turn(self, message: Do) -> None:
+    async def _do_in_turn(self, message: Do, came: int | None = None) -> None:
         try:
-            await self._do(message)
+            await self._do(message, came)
         finally:
+            self._busy = False
             self._rest()
 
     def _rest(self) -> None:
-        """What was under way is done; whoever waits goes on before anything else comes in between."""
-        if self._next is None:
-            self._busy = False
-        elif not self._next.done():
+        """Something is done; the reader, if it waits, goes on before anything else comes in between."""
+        if self._next is not None and not self._next.done():
             self._next.set_result(None)
 
     async def _read(self) -> None:
@@ -156,15 +210,15 @@ class Wire:
             event: Any = await self.socket.receive()
             if event["type"] == "websocket.disconnect":
                 return
-            if self._busy:
+            came = self._lane.arrivals.popleft() if self._lane is not None and self._lane.arrivals else None
+            while self._waits:
                 self._next = asyncio.get_running_loop().create_future()
                 await self._next
                 self._next = None
-            self._busy = True
             message = self._understood(event.get("text"))
-            if message is not None:
-                await self._do(message)
-            self._busy = False
+            if message is not None and not self._submitted(message, came):
+                self._busy = True
+                await self._do_in_turn(message, came)
 
     def _understood(self, text: str | bytes | None) -> Do | None:
         """What somebody wants; None when that is answered already, or begun beside the rest."""
@@ -176,9 +230,9 @@ class Wire:
             self._strike("bad-message", f"this is no message of the protocol: {bad}")
             return None
         if not isinstance(message, Do):
-            self.tell(_pong)
+            self._answer(_pong)
             return None
-        if isinstance(message.command, Hint):
+        if isinstance(message.command, Hint | Help):
             self._aside(self._do(message))
             return None
         return message
@@ -207,27 +261,27 @@ class Wire:
         if self.house.limits.on and self._strikes > REFUSED_BEFORE_CLOSED:
             self.dismiss("flood")
         else:
-            self.tell(encode(messages.Refused(id="", code=code, message=said)))
+            self._answer(encode(messages.Refused(id="", code=code, message=said)))
 
     def _broken(self, code: int) -> None:
         """The client has sent what is not even a message; the connection ends by itself."""
         self.house.metrics.refusals.labels("broken").inc()
         logger.info("socket-broken", code=code, address=self.address, guest=self.person.id)
 
-    async def _do(self, message: Do) -> None:
+    async def _do(self, message: Do, came: int | None = None) -> None:
         if not self.person.id:
             self._refuse(message.id, "no-guest", "say who you are first: POST /api/guest")
             return
         done: Answer | Exception
         try:
-            done = await ask(self.house, self._table_id, message.command, self.person)
+            done = await ask(self.house, self._table_id, message.command, self.person, came)
         except ClapboardError as bad:
             done = bad
         self._tell_end(message.id, done)
 
     def _tell_end(self, id: str, done: Answer | Exception) -> None:
         if not isinstance(done, Exception):
-            self.tell(encode(reply(id, done)))
+            self._answer(encode(reply(id, done)))
             return
         status, said = problem(done)
         if status >= 500:
@@ -239,7 +293,7 @@ class Wire:
         logger.info(
             "message-refused", code=code, table=self._table_id, address=self.address, guest=self.person.id
         )
-        self.tell(encode(messages.Refused(id=id, code=code, message=said, params=params or {})))
+        self._answer(encode(messages.Refused(id=id, code=code, message=said, params=params or {})))
 
     # The whole
 
@@ -247,12 +301,13 @@ class Wire:
         """From the first snapshot to the end. What was missed is told only to who is the same viewer as before."""
         table = await watched(self.house, table_id, self.person.id)
         self._table_id = table_id
-        lane = lane_of(self.socket.scope)
+        self._lane = lane = lane_of(self.socket.scope)
         self._say = None if lane is None else lane.say
         self._writer = asyncio.create_task(self._write(), name="writer")
         table.join(self, since if table.viewer_of(self.person.id) == seat else None)
         if lane is not None:
             lane.hear, lane.broken = self.hear, self._broken
+            lane.measure(MEASURED, self._is_measured, self._measured)
         reader = asyncio.create_task(self._read(), name="reader")
         tasks: tuple[asyncio.Task[None], ...] = (self._writer, reader)
         try:
@@ -277,15 +332,17 @@ def reply(id: str, done: Answer) -> messages.Message:
         return messages.Done(id=id, v=done)
     match done:
         case Preview():
-            view, legal = seen(done.state, done.seat)
-            return messages.Preview(id=id, view=view, legal=legal)
+            view, (legal, shapes) = seen(done.shown, done.seat)
+            return messages.Preview(id=id, view=view, legal=legal, open=shapes or msgspec.UNSET)
         case Planned():
-            view, legal = seen(done.state, done.seat)
-            return messages.Planned(id=id, view=view, legal=legal)
+            view, (legal, shapes) = seen(done.state, done.seat)
+            return messages.Planned(id=id, view=view, legal=legal, open=shapes or msgspec.UNSET)
         case Verdict(refusal=None):
             return messages.Verdict(id=id, legal=True)
         case Verdict(refusal=bad) if bad is not None:
             return messages.Verdict(id=id, legal=False, code=bad.code, message=bad.message, params=bad.params)
+        case Looked():
+            return messages.Looked(id=id, answer=msgspec.Raw(done.answer))
         case Hinted():
             return messages.Advice(id=id, action=msgspec.Raw(done.action))
     raise TypeError(f"no answer: {done!r}")

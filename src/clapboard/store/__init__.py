@@ -41,6 +41,8 @@ from clapboard.store.rows import (
     LogRow,
     Player,
     PlayerState,
+    Progress,
+    Reached,
     Report,
     Result,
     Status,
@@ -78,7 +80,7 @@ def backup_folder(folder: str | Path, path: str | Path) -> None:
 
 __all__ = [
     "MEMORY", "RESTORED", "BackupError", "BadRow", "Before", "Conflict", "Cut", "DatabaseInUse", "FolderInUse", "ForeignDatabase", "Guest",
-    "GuestExists", "Hook", "LogRow", "MemoryStore", "Player", "PlayerState", "ReadOnly", "Report", "Result",
+    "GuestExists", "Hook", "LogRow", "MemoryStore", "Player", "PlayerState", "Progress", "Reached", "ReadOnly", "Report", "Result",
     "SchemaTooNew", "SchemaTooOld", "SqliteStore", "Status", "Store", "StoreBusy", "StoreClosed", "StoreDamaged",
     "StoreError", "StoreFull", "StoreUnavailable", "Table", "TableChange", "TableExists", "UnknownGuest",
     "UnknownTable", "Where", "backup_folder", "open_store", "restore",

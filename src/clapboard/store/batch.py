@@ -40,6 +40,11 @@ RESULT = """INSERT INTO results (table_id, number, game, rules_version, ended, o
   VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (table_id, number) DO UPDATE SET
   game = excluded.game, rules_version = excluded.rules_version, ended = excluded.ended,
   outcome = excluded.outcome, players = excluded.players, seq = excluded.seq"""
+PROGRESS = """INSERT INTO progress (guest_id, game, key, table_id, number, value, at, seq)
+  SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS INTEGER),
+  CAST(? AS DOUBLE PRECISION), CAST(? AS BIGINT), CAST(? AS BIGINT) WHERE EXISTS (SELECT 1 FROM guests WHERE id = ?)
+  ON CONFLICT (guest_id, game, key, table_id, number) DO UPDATE SET
+  value = excluded.value, at = excluded.at, seq = excluded.seq"""
 HOOK = """INSERT INTO hooks (id, table_id, url, body, tries, next_at)
   VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"""
 
@@ -86,6 +91,7 @@ class Plan:
         self._seen: dict[tuple[str, str], int] = {}
         self._turns: dict[str, set[str]] = {}
         self._results: list[Values] = []
+        self._progress: list[Values] = []
         self._hooks: list[Values] = []
 
     def take(self, append: Append, head: int | None) -> StoreError | None:
@@ -132,6 +138,8 @@ class Plan:
                 yield TURN, named
         if self._results:
             yield RESULT, self._results
+        if self._progress:
+            yield PROGRESS, self._progress
         if self._hooks:
             yield HOOK, self._hooks
 
@@ -172,6 +180,11 @@ class Plan:
                     result.players, seq,
                 )
             )  # fmt: skip
+        for one in change.progress:
+            who = one.guest_id
+            self._progress.append(
+                (who, one.game, one.key, table_id, one.number, float(one.value), one.at, seq, who)
+            )
         for hook in change.hooks:
             self._hooks.append((hook.id, table_id, hook.url, hook.body, hook.tries, hook.next_at))
 
@@ -199,6 +212,8 @@ def check(append: Append) -> None:
     if change is not None:
         check_texts(change.host, change.title)
         check_players(change.players)
+        for one in change.progress:
+            check_texts(one.guest_id, one.game, one.key)
 
 
 def check_players(players: Sequence[Player]) -> None:

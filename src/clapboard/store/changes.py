@@ -14,6 +14,9 @@ from clapboard.store.batch import Append, Plan
 from clapboard.store.errors import Conflict, GuestExists, UnknownGuest, UnknownTable
 from clapboard.store.rows import Guest, Hook, Report
 
+PART = 500
+"""So many values stand in one statement."""
+
 
 def delete_table(c: sa.Connection, table_id: str) -> None:
     if queries.head(c, table_id, lock=True) is None:
@@ -50,6 +53,8 @@ def _to_attic(c: sa.Connection, table_id: str, seq: int) -> None:
     c.execute(sa.insert(schema.attic).from_select(["table_id", "cut", "seq", "at", "body"], copy))
     c.execute(sa.delete(schema.log).where(cut))
     c.execute(sa.delete(schema.results).where(results.table_id == table_id, results.seq > seq))
+    progress = schema.progress.c
+    c.execute(sa.delete(schema.progress).where(progress.table_id == table_id, progress.seq > seq))
 
 
 def add_guest(c: sa.Connection, guest: Guest) -> None:
@@ -67,6 +72,7 @@ def change_guest(c: sa.Connection, guest_id: str, values: dict[str, Any]) -> Non
 def delete_guest(c: sa.Connection, guest_id: str) -> None:
     if not c.execute(sa.delete(schema.guests).where(schema.guests.c.id == guest_id)).rowcount:
         raise UnknownGuest(f"there is no guest {guest_id!r}")
+    c.execute(sa.delete(schema.progress).where(schema.progress.c.guest_id == guest_id))
 
 
 def forget_guests(c: sa.Connection, seen_before: int, limit: int) -> int:
@@ -76,8 +82,12 @@ def forget_guests(c: sa.Connection, seen_before: int, limit: int) -> int:
         .join(schema.tables, tables.id == players.table_id)
         .where(tables.status.in_(("open", "playing")), players.state == "seated")
     )
-    gone = sa.select(guests.id).where(guests.seen < seen_before, guests.id.not_in(busy)).limit(limit)
-    return int(c.execute(sa.delete(schema.guests).where(guests.id.in_(gone))).rowcount)
+    wanted = sa.select(guests.id).where(guests.seen < seen_before, guests.id.not_in(busy)).limit(limit)
+    gone = list(c.execute(wanted).scalars())
+    for part in (gone[at : at + PART] for at in range(0, len(gone), PART)):
+        c.execute(sa.delete(schema.progress).where(schema.progress.c.guest_id.in_(part)))
+        c.execute(sa.delete(schema.guests).where(guests.id.in_(part)))
+    return len(gone)
 
 
 def take_hooks(c: sa.Connection, now: int, until: int, limit: int) -> list[Hook]:

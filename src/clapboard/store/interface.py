@@ -16,6 +16,8 @@ from clapboard.store.rows import (
     Guest,
     Hook,
     LogRow,
+    Progress,
+    Reached,
     Report,
     Result,
     Table,
@@ -147,6 +149,12 @@ class Store(ABC):
         before: int | None = None,
     ) -> list[Result]:
         """The last ended first; `before`: that ended before this instant. They are written by `append`."""
+
+    @abstractmethod
+    async def progress(
+        self, guest_id: str, *, game: str | None = None, limit: int = 100, before: Reached | None = None
+    ) -> list[Progress]:
+        """What a guest has earned, the latest first. It is written by `append`."""
 
     # Web-hooks
 

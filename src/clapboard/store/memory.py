@@ -31,6 +31,8 @@ from clapboard.store.rows import (
     Hook,
     LogRow,
     Player,
+    Progress,
+    Reached,
     Report,
     Result,
     Table,
@@ -106,11 +108,16 @@ def _theirs(player: Player | None, turn: bool | None) -> bool:
     return player is not None and player.state != "kicked" and (turn is None or player.turn == turn)
 
 
+def _reached(row: Progress) -> Reached:
+    return Reached(row.at, row.table_id, row.number, row.key)
+
+
 class MemoryStore(Store):
     def __init__(self) -> None:
         self._open = False
         self._tables: dict[str, _Kept] = {}
         self._guests: dict[str, Guest] = {}
+        self._progress: dict[tuple[str, str, str, str, int], Progress] = {}
         self._hooks: dict[str, Hook] = {}
         self._reports: dict[str, Report] = {}
         self._settings: dict[str, bytes] = {}
@@ -176,6 +183,10 @@ class MemoryStore(Store):
             raise UnknownTable(append.table_id)
         kept.add(append)
         if append.change is not None:
+            for one in append.change.progress:
+                if one.guest_id in self._guests:
+                    key = (one.guest_id, one.game, one.key, append.table_id, one.number)
+                    self._progress[key] = replace(one, table_id=append.table_id, seq=kept.head)
             for hook in append.change.hooks:
                 self._hooks.setdefault(hook.id, replace(hook, table_id=append.table_id))
         self._written += 1
@@ -218,6 +229,9 @@ class MemoryStore(Store):
         if cut:
             kept.cuts.append(Cut(number=len(kept.cuts) + 1, rows=cut))
             kept.results = {number: result for number, result in kept.results.items() if result.seq <= seq}
+            self._progress = {
+                key: row for key, row in self._progress.items() if row.table_id != table_id or row.seq <= seq
+            }
         kept.log = kept.log[:seq]
         kept.head = seq
         kept.add(after)
@@ -262,7 +276,7 @@ class MemoryStore(Store):
         )
 
     async def delete_guest(self, guest_id: str) -> None:
-        del self._guests[self._known(guest_id).id]
+        self._forget(self._known(guest_id).id)
 
     async def forget_guests(self, seen_before: int, limit: int = 500) -> int:
         self._check_open()
@@ -274,8 +288,12 @@ class MemoryStore(Store):
         }
         gone = [one.id for one in self._guests.values() if one.seen < seen_before and one.id not in busy]
         for guest_id in gone[:limit]:
-            del self._guests[guest_id]
+            self._forget(guest_id)
         return len(gone[:limit])
+
+    def _forget(self, guest_id: str) -> None:
+        del self._guests[guest_id]
+        self._progress = {key: row for key, row in self._progress.items() if row.guest_id != guest_id}
 
     # Results
 
@@ -298,6 +316,19 @@ class MemoryStore(Store):
         ]
         found.sort(key=lambda result: (result.ended, result.table_id, result.number), reverse=True)
         return found[:limit]
+
+    async def progress(
+        self, guest_id: str, *, game: str | None = None, limit: int = 100, before: Reached | None = None
+    ) -> list[Progress]:
+        self._check_open()
+        found = [
+            row
+            for row in self._progress.values()
+            if row.guest_id == guest_id
+            and (game is None or row.game == game)
+            and (before is None or _reached(row) < before)
+        ]
+        return sorted(found, key=_reached, reverse=True)[:limit]
 
     # Web-hooks
 

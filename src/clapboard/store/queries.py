@@ -10,7 +10,19 @@ import sqlalchemy as sa
 
 from clapboard.store import schema
 from clapboard.store.errors import UnknownTable
-from clapboard.store.rows import Before, Cut, Guest, LogRow, Player, Report, Result, Table, Where
+from clapboard.store.rows import (
+    Before,
+    Cut,
+    Guest,
+    LogRow,
+    Player,
+    Progress,
+    Reached,
+    Report,
+    Result,
+    Table,
+    Where,
+)
 from clapboard.store.words import words
 
 Row = TypeVar("Row", bound=msgspec.Struct)
@@ -117,6 +129,19 @@ def results(
         wanted = wanted.where(columns.ended < before)
     order = (columns.ended.desc(), columns.table_id.desc(), columns.number.desc())
     return _structs(c, Result, wanted.order_by(*order).limit(limit))
+
+
+def progress(
+    c: sa.Connection, guest_id: str, game: str | None, limit: int, before: Reached | None
+) -> list[Progress]:
+    columns = schema.progress.c
+    place = (columns.at, columns.table_id, columns.number, columns.key)
+    wanted = sa.select(schema.progress).where(columns.guest_id == guest_id)
+    if game is not None:
+        wanted = wanted.where(columns.game == game)
+    if before is not None:
+        wanted = wanted.where(sa.tuple_(*place) < msgspec.structs.astuple(before))
+    return _structs(c, Progress, wanted.order_by(*(column.desc() for column in place)).limit(limit))
 
 
 def reports(c: sa.Connection, limit: int, before: Before | None) -> list[Report]:

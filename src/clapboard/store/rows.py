@@ -49,6 +49,30 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """The row of the log that ended it; the store fills it in."""
 
 
+class Progress(msgspec.Struct, frozen=True, kw_only=True):
+    """What a guest has earned by a game. It stays when the table goes, and goes with the guest."""
+
+    guest_id: str
+    game: str
+    key: str
+    value: float
+    at: int
+    table_id: str
+    number: int
+    """The how manieth game of the table."""
+    seq: int = 0
+    """The row of the log that ended it; the store fills it in."""
+
+
+class Reached(msgspec.Struct, frozen=True, order=True):
+    """Where the next page of somebody's progress begins: after the last entry of this one."""
+
+    at: int
+    table_id: str
+    number: int
+    key: str
+
+
 class Hook(msgspec.Struct, frozen=True, kw_only=True):
     """A message to a web-hook that waits for its delivery."""
 
@@ -100,6 +124,8 @@ class TableChange(msgspec.Struct, frozen=True, kw_only=True):
     turn: tuple[str, ...] | None = None
     """The guests whose turn it is now; it is nobody else's at this table."""
     results: tuple[Result, ...] = ()
+    progress: tuple[Progress, ...] = ()
+    """Of guests who are known; what others have earned is nobody's."""
     hooks: tuple[Hook, ...] = ()
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlalchemy as sa
 
-REVISION = "0003"
+REVISION = "0004"
 """The newest migration; a test holds it against the files."""
 
 metadata = sa.MetaData()
@@ -115,6 +115,21 @@ hooks = sa.Table(
     sa.Column("next_at", sa.BigInteger, nullable=False),
     sa.Index("hooks_next_at", "next_at"),
     sa.Index("hooks_table", "table_id"),
+)
+
+progress = sa.Table(
+    "progress",
+    metadata,
+    sa.Column("guest_id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, primary_key=True),
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, primary_key=True),  # which may be gone
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("value", sa.Double, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("seq", sa.BigInteger, nullable=False),
+    sa.Index("progress_table", "table_id"),
+    sqlite_with_rowid=False,
 )
 
 attic = sa.Table(

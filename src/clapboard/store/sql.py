@@ -19,6 +19,8 @@ from clapboard.store.rows import (
     Guest,
     Hook,
     LogRow,
+    Progress,
+    Reached,
     Report,
     Result,
     Table,
@@ -122,6 +124,13 @@ class SqlStore(Store):
     ) -> list[Result]:
         return await self._read(
             partial(queries.results, table_id=table_id, game=game, limit=limit, before=before)
+        )
+
+    async def progress(
+        self, guest_id: str, *, game: str | None = None, limit: int = 100, before: Reached | None = None
+    ) -> list[Progress]:
+        return await self._read(
+            partial(queries.progress, guest_id=guest_id, game=game, limit=limit, before=before)
         )
 
     # Web-hooks

@@ -7,9 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
+from msgspec import UNSET
 
+from clapboard.kernel.action import Action
 from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import Fact, heard, some_secret
+from clapboard.kernel.legal import Shape, told
 from clapboard.kernel.state import State
 from clapboard.table import log, messages
 from clapboard.table.picture import clock_picture, picture
@@ -22,10 +25,15 @@ KEPT = 16
 RETURN = 600_000
 """Milliseconds for which they are kept for a viewer of whom nobody is connected."""
 
+NOTABLE = 5
+"""Milliseconds by which somebody's way to the server must change before everybody is told again."""
+
 NEW_FACES = (log.Hosted, log.Sat, log.Cleared, log.Removed)
 NEW_CHAIRS = (log.Sat, log.Cleared, log.Removed, log.Changed)
 
 Viewer = int | None
+Choices = tuple[list[Action], list[Shape]]
+NO_CHOICES: Choices = [], []
 Now = Callable[[], int]
 
 
@@ -109,6 +117,11 @@ class Audience:
         """Since when the person of a seat has had no connection."""
         self.left: dict[Viewer, int] = {}
         """When the last connection of a viewer ended, of whom there is none now."""
+
+        self.trips: dict[Listener, int] = {}
+        """The round trip of each connection, where it is measured, in milliseconds."""
+        self.told_lags: dict[int, int] = {}
+        """What everybody was last told of them, by seat."""
 
     # Who is who
 
@@ -207,17 +220,25 @@ class Audience:
 
     def _update(self, viewer: Viewer, v: int, line: log.Line, told: list[Fact], now: int) -> messages.Update:
         room = self.room
-        view, legal = self._seen(viewer)
+        view, (legal, shapes) = self._seen(viewer, line)
         if not isinstance(line, log.Acted):
             table = picture(room, viewer, now, frozenset(self.away))
-            return messages.Update(v=v, table=table, facts=told, view=view, legal=legal)
+            return messages.Update(v=v, table=table, facts=told, view=view, legal=legal, open=shapes or UNSET)
         entry, clock, changed = line.entry, None, None
         if entry.undo is None and room.status == "playing":  # the table is as it was, but for the clock
             clock = clock_picture(room.clock, now)
         else:
             changed = picture(room, viewer, now, frozenset(self.away))
         return messages.Update(
-            v=v, table=changed, facts=told, view=view, legal=legal, clock=clock, by=entry.by, why=entry.why
+            v=v,
+            table=changed,
+            facts=told,
+            view=view,
+            legal=legal,
+            open=shapes or UNSET,
+            clock=clock,
+            by=entry.by,
+            why=entry.why,
         )
 
     def _said(self, v: int, line: log.Said) -> Told:
@@ -240,20 +261,56 @@ class Audience:
         else:
             listener.tell(told.hushed)
 
-    def _seen(self, viewer: Viewer) -> tuple[object, list[object]]:
+    def _seen(self, viewer: Viewer, line: log.Line | None = None) -> tuple[object, Choices]:
+        """`line`: what has just happened, for those who are told of it: after an act the game is shown at the act's own instant."""
         record = self.room.record
         if record is None:
-            return None, []
+            return None, NO_CHOICES
+        state = record.state if isinstance(line, log.Acted) else self.room.present(self.now())
         # A chair that was put there after the last game has no eyes in it: whoever sits down there sees it as everybody does.
         if viewer is None or viewer >= record.header.seats:
-            return seen(record.state, None)
-        view, legal = seen(record.state, viewer)
-        return view, legal if self.room.may_act(viewer) else []
+            return seen(state, None)
+        if not self.room.may_act(viewer):
+            return state.view(viewer), NO_CHOICES
+        return seen(state, viewer)
+
+    def seen_by(self, viewer: Viewer) -> object:
+        """The game as this viewer may know it now; None before the first."""
+        return self._seen(viewer)[0]
 
     def _choices(self, viewer: Viewer) -> bytes:
         """What a viewer may choose now, with its own open steps; nothing where it may not act."""
-        view, legal = self._seen(viewer)
-        return encode(messages.Preview(id="", view=view, legal=legal)) if legal else b""
+        view, (legal, shapes) = self._seen(viewer)
+        if not legal and not shapes:
+            return b""
+        return encode(messages.Preview(id="", view=view, legal=legal, open=shapes or UNSET))
+
+    def note_trip(self, listener: Listener, trip: int) -> None:
+        """The server has measured a connection. Where what a seat is allowed for the way changes by that, everybody is told."""
+        self.trips[listener] = trip
+        lags = self.lags()
+        if lags.keys() == self.told_lags.keys() and not any(
+            abs(lag - self.told_lags[seat]) >= max(NOTABLE, self.told_lags[seat] // 10)
+            for seat, lag in lags.items()
+        ):
+            return
+        self.told_lags = lags
+        message = self._lags()
+        for listeners in list(self.listeners.values()):
+            for each in list(listeners):
+                each.tell(message)
+
+    def lags(self) -> dict[int, int]:
+        """How long the way to the server is for each seat that is measured: of its best connection, half of there and back."""
+        trips = {
+            seat: [self.trips[listener] for listener in listeners if listener in self.trips]
+            for seat, listeners in self.listeners.items()
+            if seat is not None
+        }
+        return {seat: min(measured) // 2 for seat, measured in trips.items() if measured}
+
+    def _lags(self) -> bytes:
+        return encode(messages.Lags(lags=[self.told_lags.get(seat) for seat in range(len(self.room.chairs))]))
 
     def _presence(self) -> bytes:
         return encode(messages.Presence(away=sorted(self.room.vacant().union(self.away))))
@@ -281,7 +338,7 @@ class Audience:
                 listener.tell(alike[viewer])
 
     def snapshot(self, viewer: Viewer, person: Person) -> messages.Snapshot:
-        view, legal = self._seen(viewer)
+        view, (legal, shapes) = self._seen(viewer)
         return messages.Snapshot(
             v=self.stream(viewer).v,
             host=person.id == self.room.host,
@@ -299,6 +356,7 @@ class Audience:
             table=picture(self.room, viewer, self.now(), frozenset(self.away)),
             view=view,
             legal=legal,
+            open=shapes or UNSET,
             talk=[
                 messages.Words(
                     said=spoken.number,
@@ -314,7 +372,12 @@ class Audience:
         )
 
 
-def seen(state: State, viewer: Viewer) -> tuple[object, list[object]]:
+def seen(state: State, viewer: Viewer) -> tuple[object, Choices]:
     """A viewer's view of a state and what it may do: all that ever leaves the rules."""
-    legal: list[object] = [] if viewer is None else list(state.legal(viewer))
-    return state.view(viewer), legal
+    return state.view(viewer), NO_CHOICES if viewer is None else choices(state, viewer)
+
+
+def choices(state: State, seat: int) -> Choices:
+    """What a seat may do, as far as a client cannot work it out: the listed actions, and the shapes of those that are not."""
+    found = told(state.legal(seat))
+    return list(found.legal), list(found.open)

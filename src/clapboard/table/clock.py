@@ -20,6 +20,8 @@ class Clock(msgspec.Struct, frozen=True):
     """The seats whose time runs."""
     since: int | None = None
     """When it started to run; None: stopped, or no clock at all."""
+    turns: tuple[int | None, ...] = ()
+    """Of each seat, in which turn the time that is left was given; empty where a game does not number its turns."""
 
     @classmethod
     def new(cls, rule: ClockRule, seats: int) -> Clock:
@@ -35,8 +37,11 @@ class Clock(msgspec.Struct, frozen=True):
         )
         return msgspec.structs.replace(self, left=left, since=now)
 
-    def turn(self, now: int, actors: Sequence[int], moved: int | None = None) -> Clock:
-        """Somebody has moved: a small lag is given back, the increment added, and the clocks of the next actors run."""
+    def turn(
+        self, now: int, actors: Sequence[int], moved: int | None = None, number: int | None = None
+    ) -> Clock:
+        """Somebody has moved: a small lag is given back, the increment added, and the clocks of the next actors run. `number`: of the turn,
+        where the game says so. Who is asked again in the same turn goes on with what was left."""
         if self.rule.kind == "none":
             return self
         spent = self.at(now)
@@ -44,11 +49,21 @@ class Clock(msgspec.Struct, frozen=True):
         if moved is not None and moved in self.running and self.since is not None:
             left[moved] = min(self.left[moved], left[moved] + min(LAG, max(0, now - self.since)))
             left[moved] += self.rule.increment * 1000
+        turns = self.turns
         if self.rule.kind == "turn":
             for seat in actors:
-                if seat not in self.running or seat == moved:
+                if self._begins(seat, moved, number):
                     left[seat] = self.rule.seconds * 1000
-        return msgspec.structs.replace(spent, left=tuple(left), running=tuple(actors), since=now)
+            if number is not None:
+                before = turns or (None,) * len(left)
+                turns = tuple(number if seat in actors else turn for seat, turn in enumerate(before))
+        return msgspec.structs.replace(spent, left=tuple(left), running=tuple(actors), since=now, turns=turns)
+
+    def _begins(self, seat: int, moved: int | None, number: int | None) -> bool:
+        """Whether a seat that is asked now has a whole turn before it."""
+        if number is None:
+            return seat not in self.running or seat == moved
+        return not self.turns or self.turns[seat] != number
 
     def stop(self, now: int) -> Clock:
         """Nothing runs any more: a pause, the end, or the server going down."""

@@ -8,7 +8,7 @@ import msgspec
 
 from clapboard.kernel.errors import ClapboardError
 from clapboard.table.log import Question
-from clapboard.table.settings import Settings
+from clapboard.table.settings import Settings, Speed
 
 ActionId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 NoId = Annotated[str, msgspec.Meta(max_length=64)]
@@ -67,6 +67,12 @@ class Pardon(Command, frozen=True, tag="pardon"):
     """As in the host's own snapshot."""
 
 
+class Hurry(Command, frozen=True, tag="hurry"):
+    """The host says how fast computer players act, also during a game."""
+
+    bots: Speed
+
+
 class Start(Command, frozen=True, tag="start"):
     """Begin: the first game, the next one of a match, or once more ("Take 2")."""
 
@@ -92,6 +98,18 @@ class Plan(Command, frozen=True, tag="plan"):
 
 class Hint(Command, frozen=True, tag="hint"):
     """What would a computer player do in my place?"""
+
+
+class Look(Command, frozen=True, tag="look"):
+    """What does the game say about this, in my own view? Nothing is done."""
+
+    about: dict[str, Any]
+
+
+class Help(Command, frozen=True, tag="help"):
+    """The same, where the answer has to be thought out."""
+
+    about: dict[str, Any]
 
 
 class Undo(Command, frozen=True, tag="undo"):
@@ -171,11 +189,14 @@ AnyCommand = (
     | SetBot
     | Clear
     | Pardon
+    | Hurry
     | Start
     | Act
     | Why
     | Plan
     | Hint
+    | Look
+    | Help
     | Undo
     | Resign
     | Ask

@@ -9,21 +9,25 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Container, Mapping
 
-from clapboard.kernel.chance import Chance, Seeded
+from clapboard.kernel.chance import Seeded
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Room
 from clapboard.table.rulings import chairs, consent, play, talk
-from clapboard.table.rulings.chairs import Dealer, Entropy
+from clapboard.table.rulings.deals import Dealer, Door, Entropy, no_secret, no_wall
 from clapboard.table.rulings.ruled import Aside, Person, Ruled
 
 
 class Judge:
     def __init__(
-        self, entropy: Entropy = secrets.token_bytes, door: Callable[[bytes], Chance] = Seeded
+        self,
+        entropy: Entropy = secrets.token_bytes,
+        door: Door = Seeded,
+        named: Callable[[str], bytes] = no_secret,
+        wall: Callable[[], int] = no_wall,
     ) -> None:
-        self.dealer = Dealer(entropy, door)
+        self.dealer = Dealer(entropy, door, named, wall)
 
     def decide(
         self,
@@ -34,15 +38,16 @@ class Judge:
         away: Mapping[int, int],
         hostless: bool = False,
         unconnected: Container[int] = (),
+        lag: int = 0,
     ) -> list[Ruled] | Aside:
         """`away`: since when the person of a seat has had no connection; `hostless`: the host has gone, and not just now;
-        `unconnected`: the seats whose person has no connection, since whenever."""
+        `unconnected`: the seats whose person has no connection, since whenever; `lag`: how long the way here was, as measured."""
         if isinstance(command, ask.Act):  # nearly every command is one
-            return play.act_of(room, command, play.player(room, who), now)
+            return play.act_of(room, command, play.player(room, who), now, lag)
         if isinstance(command, ask.Why):
             return play.why(room, command, who, now)
         if isinstance(command, ask.Plan):
-            return play.plan(room, command, play.player(room, who))
+            return play.plan(room, command, play.player(room, who), now)
         if room.status == "closed":
             raise Refusal("table-closed", "this table is closed")
         match command:
@@ -57,7 +62,13 @@ class Judge:
             case ask.Talk() | ask.Signal():
                 return talk.say(room, command, who, now)
             case (
-                ask.Change() | ask.SetBot() | ask.Clear() | ask.Pardon() | ask.Start() | ask.Close()
+                ask.Change()
+                | ask.SetBot()
+                | ask.Clear()
+                | ask.Pardon()
+                | ask.Hurry()
+                | ask.Start()
+                | ask.Close()
             ) as asked:
                 if who.id == room.host:
                     return chairs.as_host(room, asked, who, now, self.dealer, unconnected)

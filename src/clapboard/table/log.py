@@ -9,7 +9,7 @@ import msgspec
 from clapboard.kernel.options import Value
 from clapboard.kernel.record import Entry
 from clapboard.table.clock import Clock
-from clapboard.table.settings import Settings
+from clapboard.table.settings import Settings, Speed
 
 Question = Literal["stop", "pause", "undo", "replace"]
 
@@ -24,10 +24,23 @@ class Body(
 ):
     """The root of all lines."""
 
+    t: int = -1
+    """When it was asked for, in milliseconds of the table's own time. In old lines -1: then the row says when it was stored."""
+
+
+class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """What another table's game was dealt from, for a table that plays it once more."""
+
+    seed: str
+    script: dict[str, list[Any]] = {}
+    position: dict[str, Any] | None = None
+
 
 class Opened(Body, frozen=True, kw_only=True, tag="opened"):
     settings: Settings
     host: str
+    dealt: Dealt | None = None
+    """Where `settings.deal` is that of another table's game. It stays on the server."""
 
 
 class Changed(Body, frozen=True, kw_only=True, tag="changed"):
@@ -79,10 +92,18 @@ class Started(Body, frozen=True, kw_only=True, tag="started"):
     number: int
     options: dict[str, Value]
     rules_version: int
+    format: int = 1
+    """Of the record that begins here: `kernel/record.py`. New games have the newest."""
     seed: str
     salt: str
     chance: list[Any]
     clock: Clock
+    deal: str = ""
+    """The name of the deal in full, where it has one."""
+    script: dict[str, list[Any]] = {}
+    """What chance was to answer first to each question, by that deal."""
+    position: dict[str, Any] | None = None
+    """Where it begins, if not with the set-up."""
 
 
 class Acted(Body, frozen=True, kw_only=True, tag="acted"):
@@ -154,6 +175,12 @@ class Muted(Body, frozen=True, kw_only=True, tag="muted"):
     """What they were called then: who has left is still to be named. Empty in old lines: then they sat on a chair."""
 
 
+class Paced(Body, frozen=True, kw_only=True, tag="paced"):
+    """The host has set how fast computer players act, which is possible at any time."""
+
+    bots: Speed
+
+
 class Closed(Body, frozen=True, kw_only=True, tag="closed"):
     why: str
 
@@ -190,6 +217,7 @@ Line = (
     | Returned
     | Said
     | Muted
+    | Paced
     | Closed
     | Rewound
 )

@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
+from clapboard.kernel.legal import Shape
 from clapboard.table.picture import TablePicture
 from clapboard.table.room import SentAway
+
+Open = list[Shape] | UnsetType
+"""The shapes of legal actions that are not listed; left out where there are none."""
 
 PROTOCOL = 1
 """Rises when a client of yesterday could no longer understand; it is then told to reload."""
@@ -56,7 +61,9 @@ class Snapshot(Message, frozen=True, kw_only=True, tag="snapshot"):
     view: Any = None
     """The game as this viewer may know it; None before the first one."""
     legal: list[Any] = []
-    """The actions open to this viewer now."""
+    """The actions open to this viewer now, as far as they are listed."""
+    open: Open = UNSET
+    """The shapes of those that are not."""
     talk: list[Words] = []
     """What was said last, the oldest first, as far as you want to hear it."""
 
@@ -70,6 +77,7 @@ class Update(Message, frozen=True, kw_only=True, tag="update"):
     facts: list[Any] = []
     view: Any = None
     legal: list[Any] = []
+    open: Open = UNSET
     clock: Any = None
     by: int | None = None
     why: str | None = None
@@ -97,6 +105,13 @@ class Presence(Message, frozen=True, kw_only=True, tag="presence"):
     away: list[int]
 
 
+class Lags(Message, frozen=True, kw_only=True, tag="lags"):
+    """How long the way of each seat's acts to the server is, in milliseconds, in a game that allows for it. It has no version."""
+
+    lags: list[int | None]
+    """By seat; null: not measured, and nothing is allowed."""
+
+
 class Pong(Message, frozen=True, kw_only=True, tag="pong"):
     """The answer to a ping."""
 
@@ -108,6 +123,7 @@ class Preview(Message, frozen=True, kw_only=True, tag="preview"):
     """Of the act that it answers; empty where you came back, or chose by another connection."""
     view: Any
     legal: list[Any]
+    open: Open = UNSET
 
 
 class Done(Message, frozen=True, kw_only=True, tag="done"):
@@ -115,6 +131,13 @@ class Done(Message, frozen=True, kw_only=True, tag="done"):
 
     id: str
     v: int
+
+
+class Looked(Message, frozen=True, kw_only=True, tag="looked"):
+    """The answer to `look` or `help`: what the game says about your own view."""
+
+    id: str
+    answer: Any
 
 
 class Verdict(Message, frozen=True, kw_only=True, tag="verdict"):
@@ -133,6 +156,7 @@ class Planned(Message, frozen=True, kw_only=True, tag="planned"):
     id: str
     view: Any
     legal: list[Any]
+    open: Open = UNSET
 
 
 class Advice(Message, frozen=True, kw_only=True, tag="advice"):
@@ -163,5 +187,18 @@ class Gone(Message, frozen=True, kw_only=True, tag="gone"):
 
 
 ServerMessage = (
-    Snapshot | Update | Heard | Presence | Pong | Preview | Done | Verdict | Planned | Advice | Refused | Gone
+    Snapshot
+    | Update
+    | Heard
+    | Presence
+    | Lags
+    | Pong
+    | Preview
+    | Done
+    | Looked
+    | Verdict
+    | Planned
+    | Advice
+    | Refused
+    | Gone
 )

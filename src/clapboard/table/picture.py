@@ -10,7 +10,7 @@ from clapboard.table.clock import Clock
 from clapboard.table.match import MatchPicture, match_picture
 from clapboard.table.room import Chair, Room
 from clapboard.table.rulings.consent import no_stops
-from clapboard.table.settings import ClockRule
+from clapboard.table.settings import ClockRule, Speed
 
 
 class ChairPicture(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -48,6 +48,8 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     pace: str
     options: dict[str, Value]
     clock_rule: ClockRule
+    bots: Speed
+    """How fast computer players act."""
     status: str
     paused: bool
     number: int
@@ -68,6 +70,10 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     """Whether people are told that it is their turn: not in real time."""
     sides: list[list[int]]
     """The seats that play together, where some do and not all."""
+    deal: str
+    """What the games here are dealt from, where it is not by lot."""
+    dealt: str
+    """What this game was dealt from, by its full name; empty: by lot."""
     promise: str
     """The salted hash of this game's seed."""
     seed: str
@@ -93,6 +99,7 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         pace=room.settings.pace,
         options=room.settings.options,
         clock_rule=room.settings.clock,
+        bots=room.settings.bots,
         status=room.status,
         paused=room.paused,
         number=room.number,
@@ -110,6 +117,8 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         undo=room.undo,
         notices=room.game.meta.policies.notices,
         sides=room.sides(),
+        deal=room.settings.deal,
+        dealt=room.record.header.deal if room.record is not None else "",
         promise=room.promise() if room.number else "",
         seed=room.seed.hex() if over and room.number else "",
         salt=room.salt.hex() if over and room.number else "",

@@ -5,18 +5,19 @@ from __future__ import annotations
 import hashlib
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Literal
 
 import msgspec
 
 from clapboard.kernel.action import BACK
-from clapboard.kernel.chance import Seeded
-from clapboard.kernel.codec import encode
+from clapboard.kernel.chance import Chance, Retraced, Scripted, Seeded
+from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.fact import Fact, some_public
 from clapboard.kernel.meta import Undo
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
-from clapboard.kernel.record import FORMAT, Entry, Header, Record
+from clapboard.kernel.record import Entry, Header, Record
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.state import State
@@ -117,6 +118,8 @@ class Room:
         """Guests who may not come again, unless the host lets them."""
         self._kicks = 0
         self.number = 0
+        self.dealt: log.Dealt | None = None
+        """What another table's game was dealt from, where it is played here once more."""
         self.record: Record | None = None
         self.seed = b""
         self.salt = b""
@@ -156,6 +159,11 @@ class Room:
     @property
     def game(self) -> AnyGame:
         return find_game(self.settings.game)
+
+    @property
+    def simultaneous(self) -> bool:
+        """Whether seats act as they like in the game that runs here, and not in turns."""
+        return self.record is not None and self.record.game.timing(self.record.header.options).simultaneous
 
     @property
     def state(self) -> State:
@@ -225,6 +233,16 @@ class Room:
         """Milliseconds of play, pauses left out."""
         return max(0, now - self.started)
 
+    def present(self, now: int) -> State:
+        """The game at an instant: a copy to which time has passed, as far as nothing happens by itself until then. This is what people are
+        shown who ask, so that no time in a view tells when something was done out of their sight."""
+        state = self.state.copy()
+        if self.status == "playing":
+            at, due = self.started if self.paused else self.play_time(now), state.deadline()
+            with suppress(ClapboardError):  # it may refuse to go back, and is late enough then
+                state.advance(at if due is None else min(at, due - 1))
+        return state
+
     def turn_of(self) -> list[str]:
         """The guests who are awaited now, in a game that tells people so."""
         if not self.game.meta.policies.notices:
@@ -246,6 +264,22 @@ class Room:
         """A salted hash of the seed, told before the first move, so that the deal can be checked afterwards."""
         return hashlib.sha256(self.salt + self.seed).hexdigest()
 
+    def draft(self) -> Room:
+        """A copy on which lines can be folded that are not stored yet, so that what waits is judged on top of them: acts, and time.
+        What those do not change is shared."""
+        other = Room(self.id)
+        vars(other).update(vars(self))
+        if (
+            self.record is not None
+        ):  # folding puts another state in the place of this one, and never changes it
+            other.record = Record(self.record.header, self.record.game, self.record.state)
+            other.record.entries = list(self.record.entries)
+        other.ids = {guest: dict(ids) for guest, ids in self.ids.items()}
+        other.acted, other.moved = dict(self.acted), dict(self.moved)
+        other.results = self.results.copy()
+        other.series = None if self.series is None else self.series.copy()
+        return other
+
     # Folding the log
 
     def fold(self, at: int, line: log.Line, prepared: Prepared | None = None) -> Sequence[Fact]:
@@ -259,7 +293,7 @@ class Room:
             return self._act(line, prepared)
         match line:
             case log.Opened():
-                self.settings, self.host = line.settings, line.host
+                self.settings, self.host, self.dealt = line.settings, line.host, line.dealt
                 self.chairs = [Chair() for _ in range(line.settings.seats)]
             case log.Changed():
                 more = line.settings.seats - len(self.chairs)
@@ -311,6 +345,8 @@ class Room:
                     self.signalled[line.guest] = at
             case log.Muted():
                 self._mute(line)
+            case log.Paced():
+                self.settings = msgspec.structs.replace(self.settings, bots=line.bots)
             case log.Closed():
                 self.status = "closed"
             case log.Rewound():
@@ -340,37 +376,38 @@ class Room:
         self.seed, self.salt = bytes.fromhex(line.seed), bytes.fromhex(line.salt)
         self.clock, self.paused, self.question = line.clock, False, None
         self.acted = {}
-        self.record = Record(self.header(line), self.game, None if prepared is None else prepared.state)
-        if prepared is None:
-            self.record.state.chance = self._door(line.chance)
+        header = self.header(line)
+        if prepared is not None:
+            self.record = Record(header, self.game, prepared.state)
+        else:
+            oracle = self.game.oracle()
+            live = Scripted(self.seed, oracle, line.script) if line.script else Seeded(self.seed, oracle)
+            tape = Retraced(header.chance, live)
+            self.record = Record(header, self.game, tape=tape)
+            self.record.state.chance = self._door_after(tape)
         self.asked = dict.fromkeys(self.record.state.actors(), 0)
 
     def header(self, line: log.Started) -> Header:
         """What stands above the record of a game that begins here."""
         return Header(
-            clapboard=FORMAT,
+            clapboard=line.format,
             game=self.settings.game,
             rules_version=line.rules_version,
             seats=self.settings.seats,
             options=line.options,
             chance=line.chance,
             players=[chair.name or chair.level for chair in self.chairs],
+            position=line.position,
+            deal=line.deal,
         )
 
-    def _door(self, dealt: list[object]) -> Seeded:
-        """The live door after the deal. If the generator has changed since, the log still holds what was dealt, and the door goes
+    def _door_after(self, tape: Retraced) -> Chance:
+        """The live door where it stood then. If the generator has changed since, the log still holds what was answered, and the door goes
         on from a key of its own."""
-        state = self.game.new(self.settings.seats, self._options(), seed=self.seed)
-        door = state.chance
-        if isinstance(door, Seeded) and encode(door.taken()) == encode(dealt):
-            return door
-        return self._other_door()
-
-    def _other_door(self) -> Seeded:
-        return Seeded(hashlib.sha256(self.seed + self.seq.to_bytes(8, "little")).digest())
-
-    def _options(self) -> dict[str, object]:
-        return dict(self.record.header.options) if self.record is not None else {}
+        if tape.same:
+            tape.live.taken()
+            return tape.live
+        return Seeded(hashlib.sha256(self.seed + self.seq.to_bytes(8, "little")).digest(), self.game.oracle())
 
     def _act(self, line: log.Acted, prepared: Prepared | None) -> Sequence[Fact]:
         record, entry = self.record, line.entry
@@ -436,15 +473,11 @@ class Room:
             self.record.state = without_choices(self.record.state, seat)
 
     def _redo(self, record: Record, entry: Entry) -> Sequence[Fact]:
-        """Do an entry of the log again, with the live door where it answers the same as then."""
-        door = record.state.chance
+        """Do an entry of the log again: what was answered then comes from the log, and the live door draws along."""
         trial = record.state.copy()
-        facts = record.redo(trial, entry)
-        live = door.copy()
-        again = record.state.copy()
-        again.chance = live
-        record.redo_live(again, entry)
-        trial.chance = live if encode(live.taken()) == encode(entry.chance) else self._other_door()
+        tape = Retraced(entry.chance, trial.chance)
+        facts = record.redo(trial, entry, tape)
+        trial.chance = self._door_after(tape)
         record.state = trial
         record.entries.append(entry)
         return facts

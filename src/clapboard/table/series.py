@@ -44,6 +44,12 @@ class Series:
     def full(self) -> bool:
         return 0 < self.kind.length == len(self.outcomes)
 
+    def copy(self) -> Series:
+        other = Series(self.kind)
+        other.outcomes, other.people, other.options = list(self.outcomes), self.people, self.options
+        other.tallies = {person: msgspec.structs.replace(tally) for person, tally in self.tallies.items()}
+        return other
+
     def add(
         self,
         outcome: Outcome,

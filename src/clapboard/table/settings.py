@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -10,6 +10,7 @@ from clapboard.kernel.meta import Policies
 from clapboard.kernel.options import Value
 
 Pace = Literal["live", "slow"]
+Speed = Literal["calm", "brisk", "at-once"]
 
 LIVE_GRACE, SLOW_GRACE = 30_000, 3 * 86_400_000
 
@@ -32,8 +33,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     pace: Pace = "live"
     hook: str = ""
     """Where "your turn" is sent to, if anywhere."""
+    bots: Speed = "brisk"
+    """How fast computer players act: with time to follow each of their acts, at their own pace, or without a pause."""
     hints: bool | None = None
     """Whether people may ask a computer player what it would do; None: as the game's policies have it."""
+
+    deal: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    """What its games are dealt from: "" by lot, `daily` or `daily:<day>`, `again:<table>.<game>`, or one that the game declares."""
 
     def gives_hints(self, policies: Policies) -> bool:
         """What the game never gives, no table gives."""

@@ -9,6 +9,7 @@ import msgspec
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import heard
+from clapboard.kernel.legal import told as told_of
 from clapboard.kernel.record import Entry, Header, Record
 from clapboard.kernel.state import State
 from clapboard.table import log
@@ -30,7 +31,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     at: int | None
     """When: milliseconds since 1970; of an uploaded record, milliseconds of play."""
     played: int | None = None
-    """When in milliseconds of play, pauses left out, where time matters in the game."""
+    """When in milliseconds of play, pauses left out, in a game that goes by time and not by turns."""
     by: int | None
     """The seat, -1 for the clock; None for the deal."""
     why: str | None
@@ -145,6 +146,8 @@ def moves(
     """What a viewer was told of a record, undone acts left out; the record's state goes along. `times`: of each entry;
     `versions`: of the deal and each entry. None for what is not told to this viewer, or was not asked for: work was done for it too."""
     told = dict(enumerate(versions))
+    timing = record.game.timing(record.header.options)
+    goes_by_time = timing.simultaneous or timing.own_clock
     sight = _Sight(viewer, record.header.seats, wanted)
     place, end = 0, None if wanted.count is None else wanted.first + wanted.count
     state = next(record.replay())
@@ -170,7 +173,7 @@ def moves(
         yield Move(
             v=told.get(at + 1),
             at=times[at] if at < len(times) else entry.at,
-            played=entry.at,
+            played=entry.at if goes_by_time else None,
             by=entry.by,
             why=entry.why,
             action=own[0] if own else None,
@@ -205,7 +208,7 @@ class _Sight:
             if wanted.views:
                 shown["view"] = msgspec.Raw(seen["/view"])
         if wanted.legal and wanted.views and self.viewer is not None:
-            shown["legal"] = list(state.legal(self.viewer))
+            shown["legal"] = list(told_of(state.legal(self.viewer)).legal)
         return shown
 
     def _changes(self, seen: dict[str, bytes]) -> dict[str, Any] | None:

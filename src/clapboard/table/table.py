@@ -1,5 +1,8 @@
 """One table, one writer: a mailbox that takes one thing after the other, stores it, and only then tells everybody.
 
+Everything happens at the instant at which it came in, however long it then waits: time passes to that instant before it is judged.
+Acts that wait together are judged one on top of the other, and stored together.
+
 Nothing is acknowledged before the store has it. A slow viewer never holds the table up: a listener only takes bytes.
 
 A table has no task of its own. Whoever puts something into the mailbox of a table at rest has it judged at once; the store's
@@ -19,16 +22,20 @@ from clapboard.kernel.action import Action
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.table import commands as ask
+from clapboard.table.ahead import Ahead
 from clapboard.table.audience import Audience, Listener, Now, Viewer
 from clapboard.table.commands import Commanded, Refusal
+from clapboard.table.insight import Hinted, Insight, Looked
 from clapboard.table.judge import Judge
+from clapboard.table.players import BREATH, BotMove, Players
 from clapboard.table.room import Room
 from clapboard.table.rulings import play
-from clapboard.table.rulings.ruled import Aside, Person, Preview, Ruled
+from clapboard.table.rulings.ruled import Aside, Elapsed, Person, Preview, Ruled
 from clapboard.table.settings import LIVE_GRACE
+from clapboard.table.thought import Helps, Think, no_help
 
-BREATH = 1.0
-"""Seconds until something is tried again that failed without anybody having asked for it."""
+MOST_TOGETHER = 64
+"""Acts that are stored together at most, so that nobody waits for too many others."""
 
 SEEN = (ask.Act, ask.Undo, ask.Answer)
 """What somebody asks for because of what they saw: it names the version they saw it under."""
@@ -39,17 +46,7 @@ Kept = Callable[[Room, Sequence[Ruled], Exception | None], None]
 """Called when the store has answered, before anybody is told."""
 Seen = Callable[[Room, str], None]
 """Called when a guest who sits here connects, and when the last of their connections has gone."""
-Think = Callable[[str, str, bytes, list[bytes], int], Awaitable[tuple[bytes, int]]]
-"""A bot's choice: game, level, its view, its legal actions and a seed; the action and the iterations it took."""
-
-
-class Hinted(msgspec.Struct):
-    """What a computer player would do."""
-
-    action: bytes
-
-
-Answer = int | Aside | Hinted
+Answer = int | Aside | Hinted | Looked
 """What an asker gets: the version of what was done, or something that was not done."""
 
 
@@ -61,17 +58,16 @@ class Waiting(msgspec.Struct):
     command: Commanded
     person: Person
     then: Then
-
-
-class BotMove(msgspec.Struct):
-    seat: int
-    moment: tuple[int, int]
-    action: bytes
-    iterations: int
+    at: int = 0
+    """When it came in, as in every job."""
+    lag: int = 0
+    """How long its way to the server was, in milliseconds, as far as the server has measured that."""
 
 
 class TimePassed(msgspec.Struct):
     """A deadline or a flag has come."""
+
+    at: int = 0
 
 
 Job = Waiting | BotMove | TimePassed
@@ -93,32 +89,35 @@ class Table(Audience):
         think: Think,
         now: Now,
         judge: Judge | None = None,
-        bot_pause: float = 0.6,
+        bot_pause: float | None = None,
         kept: Kept = nothing_more,
         seen: Seen = nothing_noted,
         versions: int = 0,
+        secret: bytes = b"",
+        helps: Helps = no_help,
     ) -> None:
         super().__init__(room, now, versions)
         self.keep = keep
-        self.think = think
+        self.players = Players(self, think, secret, bot_pause, self._post)
+        self.insight = Insight(self, helps)
         self.judge = judge or Judge()
-        self.bot_pause = bot_pause
         self.kept = kept
         self.seen = seen
         self.mailbox: deque[Job] = deque()
         self.host_left = 0
         """When a connection of the host ended last."""
         self.opened = 0
-        self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.hinting: set[int] = set()
         self.chosen: dict[int, tuple[str, tuple[Action, ...]]] = {}
         """The last choice of each seat inside a chain: the id of its act, and the steps that were open after it."""
-        self.seeds = 0
         self.ended: asyncio.Future[None] | None = None
         """From `open` on: done when the table works no more, with the mistake in the code if there was one."""
         self._busy = True
         """Something is under way, or the table is not open: what comes waits in the mailbox."""
-        self._under_way: Job | None = None
+        self._under_way: list[Job] = []
+        self._ends: list[Aside | Exception | None] = []
+        """What comes of each job under way."""
+        self._latest = 0
+        """When the last job came in."""
         self._ruled: list[Ruled] = []
         """What the store has been given and not yet answered for."""
         self._timer: asyncio.TimerHandle | None = None
@@ -130,14 +129,14 @@ class Table(Audience):
     def open(self, seen: Mapping[str, int] | None = None) -> None:
         """Begin to work. `seen`: when guests were last here, as far as is known; who is not named has only just gone."""
         seen = seen or {}
-        self.opened = self.host_left = now = self.now()
+        self.opened = self.host_left = self._latest = now = self.now()
         for seat, chair in enumerate(self.room.chairs):
             if chair.kind == "guest" and seat not in self.listeners:
                 last = max(seen.get(chair.guest, now), self.room.moved.get(seat, 0))
                 self.away[seat] = min(last, now)
         self.ended = asyncio.get_running_loop().create_future()
         self._busy = False
-        self._wake_bots()
+        self.players.wake()
         self._work()
 
     async def close(self) -> None:
@@ -151,8 +150,7 @@ class Table(Audience):
         if self.ended is not None:
             await asyncio.wait((self.ended,))
             self.ended.result()
-        for task in self.thinking.values():
-            task.cancel()
+        self.players.stop()
 
     def give_up(self) -> None:
         """The store and this room may differ: nothing more is done here than to hear what the store says of what it has."""
@@ -163,10 +161,10 @@ class Table(Audience):
     def fail(self, error: Exception) -> None:
         """Whoever still waits for an answer, or asks from now on, gets this one: the table works no more."""
         self._failed = error
-        for job in (self._under_way, *self.mailbox):
+        for job in (*self._under_way, *self.mailbox):
             if isinstance(job, Waiting):
                 job.then(error)
-        self._under_way = None
+        self._under_way = []
         self.mailbox.clear()
 
     def join(self, listener: Listener, since: int | None = None) -> None:
@@ -180,6 +178,8 @@ class Table(Audience):
         missed = None if since is None else self.stream(viewer).since(since)
         if missed is None:
             listener.tell(encode(self.snapshot(viewer, listener.person)))
+            if self.told_lags:
+                listener.tell(self._lags())
             return
         for told in missed:
             self._tell(listener, told)
@@ -192,6 +192,7 @@ class Table(Audience):
         for viewer, listeners in self.listeners.items():
             if listener in listeners:
                 listeners.remove(listener)
+                self.trips.pop(listener, None)
                 if listener.person.id == self.room.host:
                     self.host_left = self.now()
                 if not listeners:
@@ -209,27 +210,32 @@ class Table(Audience):
             not any(self.listeners.values())
             and not self._under_way
             and not self.mailbox
-            and not self.thinking
+            and not self.players.thinking
         )
 
     # The mailbox
 
-    def submit(self, command: Commanded, person: Person, then: Then) -> None:
-        """`then` gets what `ask` would answer or raise; for anything but a hint."""
+    def submit(
+        self, command: Commanded, person: Person, then: Then, at: int | None = None, lag: int = 0
+    ) -> None:
+        """`then` gets what `ask` would answer or raise; for anything but what is asked about the own view. `at`: when it came in, if that was not now; `lag`: how long
+        its way was, as measured."""
         if self._failed is not None:
             then(self._failed)
         else:
-            self._post(Waiting(command, person, then))
+            self._post(Waiting(command, person, then, lag=lag), at)
 
-    async def ask(self, command: Commanded, person: Person) -> Answer:
+    async def ask(self, command: Commanded, person: Person, at: int | None = None) -> Answer:
         """Resolves, with the asker's version, once it is done for good; raises a `Refusal`."""
-        if isinstance(command, ask.Hint):
-            return await self._hint(person)
+        if isinstance(command, ask.Hint | ask.Look | ask.Help):
+            return await self.insight.answer(command, person)
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self.submit(command, person, partial(_settle, answer))
+        self.submit(command, person, partial(_settle, answer), at)
         return await answer
 
-    def _post(self, job: Job) -> None:
+    def _post(self, job: Job, at: int | None = None) -> None:
+        """Nothing comes in before what came in before it."""
+        self._latest = job.at = max(self._latest, self.now() if at is None else at)
         self.mailbox.append(job)
         if not self._busy:
             self._work()
@@ -242,8 +248,7 @@ class Table(Audience):
         try:
             while self.mailbox and not self._busy and not self._over:
                 self._busy = True
-                self._under_way = job = self.mailbox.popleft()
-                self._begin(job)
+                self._begin()
             if not self._busy:
                 self._rest()
         except Exception as bad:  # noqa: BLE001  a mistake in the code ends this table, not the one who asked
@@ -266,54 +271,113 @@ class Table(Audience):
             else:
                 self.ended.set_exception(bad)
 
-    def _begin(self, job: Job) -> None:
-        """Judge it; what it writes goes to the store, which answers to `_stored`."""
-        try:
-            ruled = self._ruling(job)
-            if isinstance(ruled, list) and ruled:
-                self._store(ruled)
-                return
-        except ClapboardError as bad:
-            self._finish(job, bad)
-            return
-        self._finish(job, ruled if isinstance(ruled, Aside) else None)
-
-    def _ruling(self, job: Job) -> list[Ruled] | Aside:
-        if isinstance(job, Waiting):
-            seat, now = self.viewer_of(job.person.id), self.now()
-            again = self._again(job.command, seat)
-            if again is not None:
-                return again
-            if self._stale(job.command, seat):
-                raise Refusal("stale", "this answers something that is no longer asked: look again")
-            if seat in self.away:
-                self.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
-            away = self._missed(now)
-            hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
-            ruled = self.judge.decide(self.room, job.command, job.person, now, away, hostless, self.away)
-        elif isinstance(job, BotMove):
-            ruled = self._bot_moved(job)
+    def _begin(self) -> None:
+        """Judge what waits; what that writes goes to the store, which answers to `_stored`."""
+        ahead = Ahead(self.room)
+        self._under_way, self._ends = [], []
+        while self.mailbox and self._joins(self.mailbox[0], ahead):
+            job = self.mailbox.popleft()
+            self._under_way.append(job)
+            end = self._judge(job, ahead)
+            if isinstance(end, Preview) and ahead.ruled:
+                # A choice is kept in memory alone, so that it waits until what it was made on is stored, and is judged then.
+                self._under_way.pop()
+                if isinstance(job, Waiting):
+                    self.mailbox.appendleft(job)
+                break
+            if isinstance(end, Preview):
+                self._keep_choice(job, end)
+            self._ends.append(end)
+        if ahead.ruled:
+            self._store(ahead.ruled)
         else:
-            ruled = play.advance(self.room, self.now())
-        if isinstance(ruled, Preview):
-            assert self.room.record is not None
-            self.room.record.state = ruled.state
-            if isinstance(job, Waiting):
-                self._choose(job, ruled.seat)
-        return ruled
+            self._finish()
 
-    def _again(self, command: Commanded, seat: Viewer) -> Preview | None:
+    def _joins(self, job: Job, ahead: Ahead) -> bool:
+        """Whether a job is judged together with those before it: acts are, everything else comes alone."""
+        if not self._under_way:
+            return True
+        together = len(self._under_way) < MOST_TOGETHER and not ahead.over
+        return together and _is_play(job) and _is_play(self._under_way[-1])
+
+    def _judge(self, job: Job, ahead: Ahead) -> Aside | Exception | None:
+        """Time passes to the instant of a job, and then it is judged. Its lines are added to those that are to be written; says what else
+        comes of it."""
+        try:
+            self._let_pass(job, ahead)
+            ruled = self._ruling(job, ahead.room)
+        except ClapboardError as bad:
+            return bad
+        if not isinstance(ruled, list):
+            return ruled
+        ahead.add(ruled, job.at)
+        return None
+
+    def _let_pass(self, job: Job, ahead: Ahead) -> None:
+        """What the rules and the clocks do by themselves until a job came in."""
+        try:
+            for _ in range(MOST_TOGETHER):
+                ruled = play.advance(ahead.room, job.at)
+                if isinstance(ruled, Elapsed):
+                    self._elapse(ruled, ahead.room)
+                    return
+                if not ruled:
+                    return
+                ahead.add(ruled, job.at)
+        except ClapboardError:
+            if isinstance(job, TimePassed):
+                raise
+            # It is tried again when a timer comes; whoever asks for something else is not told of it.
+
+    def _elapse(self, elapsed: Elapsed, room: Room) -> None:
+        """Nobody else hears of it, but whoever can do something since then must know what."""
+        assert room.record is not None
+        before, room.record.state = room.record.state, elapsed.state
+        if room is not self.room:  # it comes again with the next look at the time
+            return
+        for seat in elapsed.state.actors():
+            if seat not in before.actors() and (choices := self._choices(seat)):
+                for listener in self.listeners.get(seat, ()):
+                    listener.tell(choices)
+        self.players.wake()
+
+    def _ruling(self, job: Job, room: Room) -> list[Ruled] | Aside:
+        if isinstance(job, TimePassed):
+            return []
+        if isinstance(job, BotMove):
+            return self.players.moved(job, room)
+        seat, now = self.viewer_of(job.person.id), job.at
+        again = self._again(job.command, seat, room)
+        if again is not None:
+            return again
+        if self._stale(job.command, seat, room):
+            raise Refusal("stale", "this answers something that is no longer asked: look again")
+        if seat in self.away:
+            self.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
+        away = self._missed(now)
+        hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
+        return self.judge.decide(room, job.command, job.person, now, away, hostless, self.away, job.lag)
+
+    def _keep_choice(self, job: Job, chosen: Preview) -> None:
+        assert self.room.record is not None
+        if chosen.state is self.room.record.state:
+            return  # it was only sent again
+        self.room.record.state = chosen.state
+        if isinstance(job, Waiting):
+            self._choose(job, chosen.seat)
+        elif isinstance(job, BotMove):
+            self.players.chose(job.mind)
+
+    def _again(self, command: Commanded, seat: Viewer, room: Room) -> Preview | None:
         """The answer to a seat's last choice, for whoever sends it once more because the first answer was lost."""
-        room = self.room
         if seat not in self.chosen or not isinstance(command, ask.Act) or room.status != "playing":
             return None
         if self.chosen[seat] != (command.id, room.state.steps(seat)):
             return None
-        return Preview(seat, room.state)
+        return Preview(seat, room.state, room.present(self.now()))
 
-    def _stale(self, command: Commanded, seat: Viewer) -> bool:
+    def _stale(self, command: Commanded, seat: Viewer, room: Room) -> bool:
         """Whether somebody answers what they saw, and something else is asked by now; what is only sent again is not judged anew."""
-        room = self.room
         if not isinstance(command, SEEN) or command.v is None:
             return False
         if seat is None or room.status != "playing":
@@ -323,8 +387,14 @@ class Table(Audience):
             return command.v < max(stream.asked, stream.cut)
         if room.knows(seat, command.id):
             return False
+        if isinstance(command, ask.Act) and room.simultaneous:
+            return command.v < stream.cut
         place = room.asked.get(seat) if isinstance(command, ask.Act) else -1
-        return place is not None and command.v < max(stream.acts[place], stream.cut)
+        if place is None:
+            return False
+        if place >= len(stream.acts):  # asked by what is not even stored yet: nobody can have seen it
+            return True
+        return command.v < max(stream.acts[place], stream.cut)
 
     def _choose(self, job: Waiting, seat: int) -> None:
         """A step or a step back of a seat: its other connections have the same choices from now on, and nobody else learns of it."""
@@ -354,7 +424,7 @@ class Table(Audience):
         asyncio.ensure_future(self.keep(self.room, rows, ruled)).add_done_callback(self._stored)
 
     def _stored(self, kept: asyncio.Future[None]) -> None:
-        job, ruled = self._under_way, self._ruled
+        ruled = self._ruled
         if kept.cancelled():  # everything ends
             self._end(None)
             return
@@ -366,33 +436,40 @@ class Table(Audience):
             if bad is None:
                 now = self.now()
                 for line, prepared in ruled:
-                    self._publish(line, self.room.fold(now, line, prepared), now)
-                self._wake_bots()
-            if job is not None:
-                self._finish(job, bad)
+                    facts = self.room.fold(line.t, line, prepared)
+                    self._publish(line, facts, now)
+                    self.players.heard(line, facts)
+                self.players.wake()
+            self._finish(bad)
         except Exception as mistake:  # noqa: BLE001  as in `_work`
             self._end(mistake)
             return
         if not self._busy:
             self._work()
 
-    def _finish(self, job: Job, end: Aside | Exception | None) -> None:
-        """A job is done, and whoever waits for it is told; what nobody asked for is tried again after a breath if it failed."""
-        self._under_way = None
-        if isinstance(job, Waiting):
-            self._busy = False
-            job.then(self.stream(self.viewer_of(job.person.id)).v if end is None else end)
-            return
-        if isinstance(end, Exception):
+    def _finish(self, bad: Exception | None = None) -> None:
+        """The jobs under way are done, and whoever waits for one is told; what nobody asked for is tried again after a breath if it failed.
+        `bad`: the store could not take what they write, and so nothing came of any of them."""
+        done = list(zip(self._under_way, self._ends, strict=True))
+        self._under_way, self._ends = [], []
+        failed = moved = False
+        for job, end in done:
+            end = bad or end
+            if isinstance(job, Waiting):
+                job.then(self.stream(self.viewer_of(job.person.id)).v if end is None else end)
+            else:
+                failed = failed or isinstance(end, Exception)
+                moved = moved or isinstance(job, BotMove)
+        if failed:
             asyncio.get_running_loop().call_later(BREATH, self._breathed)
             return
         self._busy = False
-        if isinstance(job, BotMove):
-            self._wake_bots()
+        if moved:
+            self.players.wake()
 
     def _breathed(self) -> None:
         self._busy = False
-        self._wake_bots()
+        self.players.wake()
         self._work()
 
     def due(self) -> int | None:
@@ -409,73 +486,17 @@ class Table(Audience):
             times.append(flag[0])
         return min(times) if times else None
 
-    def _bot_moved(self, move: BotMove) -> list[Ruled] | Aside:
-        room = self.room
-        self.thinking.pop(move.seat, None)
-        if move.moment != self._moment() or not room.chairs[move.seat].played_by or room.paused:
-            return []
-        action = room.game.decode_action(move.action)
-        return play.act(room, move.seat, action, self.now(), iterations=move.iterations or None)
 
-    # Bots
+def _moment(room: Room) -> tuple[int, int] | None:
+    """The game and how much has happened in it; None while none runs. Talk does not make a thought worthless."""
+    if room.status != "playing" or room.record is None:
+        return None
+    return room.number, len(room.record.entries)
 
-    def _moment(self) -> tuple[int, int] | None:
-        """The game and how much has happened in it; None while none runs. Talk does not make a thought worthless."""
-        room = self.room
-        if room.status != "playing" or room.record is None:
-            return None
-        return room.number, len(room.record.entries)
 
-    def _wake_bots(self) -> None:
-        """Every awaited chair that a bot plays begins to think, once for each state of the table."""
-        room = self.room
-        if room.status != "playing" or room.paused:
-            return
-        for seat in room.state.actors():
-            level = room.chairs[seat].played_by
-            if level and seat not in self.thinking:
-                self.thinking[seat] = asyncio.create_task(self._think(seat, level))
-
-    async def _think(self, seat: int, level: str) -> None:
-        room = self.room
-        seq, moment, state = room.seq, self._moment(), room.state
-        assert moment is not None
-        self.seeds += 1
-        view = encode(state.view(seat))
-        legal = [encode(action) for action in state.legal(seat)]
-        loop = asyncio.get_running_loop()
-        earliest = loop.time() + self.bot_pause  # so that people can follow
-        try:
-            action, iterations = await self.think(
-                room.settings.game, level, view, legal, seq * 64 + self.seeds
-            )
-        except Exception:
-            # Whoever thinks has failed; the chair must not wait for a thought that never comes.
-            del self.thinking[seat]
-            loop.call_later(BREATH, self._wake_bots)
-            raise
-        await asyncio.sleep(max(0.0, earliest - loop.time()))
-        self._post(BotMove(seat, moment, action, iterations))
-
-    async def _hint(self, person: Person) -> Hinted:
-        """From this viewer's own view alone; even the seed is only what the viewer knows."""
-        room = self.room
-        seat = play.advised(room, person)
-        if seat in self.hinting:
-            raise Refusal("hint-coming", "a hint is already on its way")
-        view = encode(room.state.view(seat))
-        legal = [encode(action) for action in room.state.legal(seat)]
-        self.hinting.add(seat)
-        try:
-            level = room.game.meta.policies.substitute
-            action, _ = await self.think(room.settings.game, level, view, legal, self.stream(seat).v)
-        finally:
-            self.hinting.discard(seat)
-        # Whoever has lost the chair meanwhile must not even learn whether it could still do this.
-        lost = self.viewer_of(person.id) != seat
-        if lost or room.status != "playing" or room.game.decode_action(action) not in room.state.legal(seat):
-            raise Refusal("hint-late", "the game has gone on meanwhile")
-        return Hinted(action)
+def _is_play(job: Job) -> bool:
+    """What comes as fast as it is played, and many at once: acts of people and bots, and time."""
+    return not isinstance(job, Waiting) or isinstance(job.command, ask.Act)
 
 
 def _settle(answer: asyncio.Future[Answer], given: Answer | Exception) -> None:

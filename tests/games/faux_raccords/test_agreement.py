@@ -15,6 +15,7 @@ from clapboard.games.faux_raccords.bots.windows import corners
 from clapboard.games.faux_raccords.box.agreement import FRAMES
 from clapboard.games.faux_raccords.box.components import CARDS
 from clapboard.games.faux_raccords.geometry.spaces import space_number
+from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot, Budget
 from clapboard.kernel.rng import Rng, shuffle
 from tests.games.faux_raccords.desk import Desk
@@ -46,6 +47,7 @@ def one_act(desk: Desk, bot: Bot) -> list[str]:
     seat, turn, done = desk.asked, desk.state.turns, []
     while desk.asked == seat and desk.state.turns == turn:
         action = bot.choose(desk.sees(seat), desk.state.legal(seat), 1, Budget(iterations=12))
+        assert isinstance(action, Action)
         done.append(GAME.text(action))
         desk.state.apply(seat, action)
     return done

@@ -13,6 +13,7 @@ from clapboard.games.faux_raccords.bots.levels import LEVELS
 from clapboard.games.faux_raccords.box.components import CARDS, MODES, SYMBOL, VALUE
 from clapboard.games.faux_raccords.geometry.spaces import GRID, on_diamond, on_line, on_pyramid
 from clapboard.games.faux_raccords.rules.misplaced import errors, misplaced, scenes
+from clapboard.kernel.action import Action
 from clapboard.kernel.record import Header, Record
 from clapboard.kernel.rng import Rng
 
@@ -109,7 +110,9 @@ def played(mode: str, level: str, seed: int, seats: int = 3) -> Record:
     bots = [LEVELS[level]() for _ in range(seats)]
     while record.state.outcome() is None:
         seat = record.state.actors()[0]
-        record.apply(seat, bots[seat].choose(record.state.view(seat), record.state.legal(seat), 1))
+        action = bots[seat].choose(record.state.view(seat), record.state.legal(seat), 1)
+        assert isinstance(action, Action)
+        record.apply(seat, action)
     return record
 
 

@@ -13,6 +13,7 @@ import pytest
 from clapboard.kernel.codec import encode
 from clapboard.table import commands as ask
 from clapboard.table.settings import Settings
+from clapboard.table.thought import Job, Thought
 from tests.table.away import begun, go
 from tests.table.party import Guest, Party, view_of
 from tests.table.test_table import refused
@@ -28,13 +29,11 @@ class Thinking(Party):
         self.given: list[tuple[str, bytes, list[bytes]]] = []
         self.due: list[tuple[str, bytes, list[bytes]]] = []
 
-    async def think(
-        self, game: str, level: str, view: bytes, legal: list[bytes], seed: int
-    ) -> tuple[bytes, int]:
-        self.given.append((level, view, legal))
+    async def think(self, job: Job) -> Thought:
+        self.given.append((job.level, job.view, job.legal))
         choices = list(map(encode, self.table.room.state.legal(2)))
         self.due.append(("regular", view_of(self.table, 2), choices))
-        return await super().think(game, level, view, legal, seed)
+        return await super().think(job)
 
 
 async def gone() -> tuple[Thinking, list[Guest]]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clapboard.games.redac_chef import GAME, State
-from clapboard.games.redac_chef.after import ALL_SUCCESSES, Progress, added
+from clapboard.games.redac_chef.after import ALL_SUCCESSES, earned
 from clapboard.games.redac_chef.bots import SLOW_EYES, Novice, grab
 from clapboard.games.redac_chef.box.components import BOX
 from clapboard.games.redac_chef.moment import Side
@@ -15,7 +15,6 @@ from clapboard.games.redac_chef.rules.rows import Rows
 from clapboard.games.redac_chef.rules.settings import day_length
 from clapboard.games.redac_chef.rules.successes import achievements, fulfilled, lost
 from clapboard.kernel.errors import OptionError
-from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.rng import Rng
 from tests.games.redac_chef.desk import (
     advance,
@@ -192,23 +191,25 @@ def test_one_record_mode_in_a_game() -> None:
 
 
 @rule("RC-129", "RC-R59")
-def test_a_success_counts_once() -> None:
-    assert len(ALL_SUCCESSES) == 50
-    options = GAME.options(1, {"mode": "solo"})
-    outcome = Outcome(
-        scores=(72,),
-        ranks=(1,),
-        winners=(0,),
-        reason="last-day",
-        details={"successes": [["achievement-1", "achievement-2"]]},
-    )
-    once = added(Progress(), options, outcome, 0, "first")
-    twice = added(once, options, outcome, 0, "second")
-    assert twice.successes == {"achievement-1": "first", "achievement-2": "first"}
-    assert twice.reached == "2 / 50" and twice.solo == 72
-    puzzle = GAME.options(1, {"mode": "puzzle", "puzzle": 3})
-    done = Outcome(scores=(33,), ranks=(1,), winners=(0,), reason="page-done", details={"successes": [[]]})
-    assert added(twice, puzzle, done, 0, "third").puzzles == {"3": 33}
+def test_what_is_earned_for_the_record() -> None:
+    assert len(ALL_SUCCESSES) == len(set(ALL_SUCCESSES)) == 50
+    solo = earned(ended([whole(72, 12)], "solo", options={"clock": "real"}))
+    kept = {one.key: one.value for one in solo}
+    assert kept["achievement-1"] == kept["achievement-2"] == 1 and kept["solo"] == 72
+    assert "achievement-3" not in kept and set(kept) - {"solo"} <= set(ALL_SUCCESSES)
+    assert not earned(GAME.new(2, OFF, seed=1))
+    puzzle = GAME.new(1, {"mode": "puzzle", "puzzle": 1})
+    do(puzzle, 0, "CP>4,1", "Q22@1,13", "Q28@5,6", "tirage")
+    assert [one.key for one in earned(puzzle)] == ["puzzle-1"]
+    team = earned(ended([whole(61, 5, 2), whole(40, 5, 1)], "newsroom", options={"clock": "real"}))
+    assert {one.seat for one in team if one.key == "achievement-1"} == {0, 1}
+
+
+def test_how_a_game_goes_with_time() -> None:
+    assert GAME.timing(GAME.options(2)) == GAME.meta.timing
+    assert not GAME.timing(GAME.options(2, {"mode": "turn"})).simultaneous
+    off = GAME.timing(GAME.options(2, {"clock": "off"}))
+    assert off.simultaneous and not off.own_clock
 
 
 def rows(**more: int) -> list[Rows]:

@@ -236,7 +236,7 @@ class Bids(Tiny[BidsState, BidsView]):
         at.hands = [sorted(hand) for hand in at.hands]
         at.stock = sorted(at.stock)
 
-    def imagine(self, view: BidsView, seed: int, films: Oracle | None = None) -> BidsState:
+    def imagine(self, view: BidsView, seed: int, oracle: Oracle | None = None) -> BidsState:
         rng = Rng(seed)
         seen = {card for cards in view.played for card in cards} | set(view.hand)
         unseen = [card for card in range(1, CARDS + 1) if card not in seen]
@@ -260,7 +260,7 @@ class Bids(Tiny[BidsState, BidsView]):
             played=[list(cards) for cards in view.played],
             prizes=list(view.prizes),
         )
-        return self.state_type(self, at, Dream(rng, films))
+        return self.state_type(self, at, Dream(rng, oracle))
 
     def evaluate(self, view: BidsView) -> float:
         return 0.0 if view.viewer is None else float(view.points[view.viewer]) + sum(view.hand) / 100

@@ -7,7 +7,7 @@ secret vote of the others (mode `vote`). Seats may leave and return.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -20,7 +20,7 @@ from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Oracle
 from clapboard.kernel.hidden import Free, Hidden, Swap
 from clapboard.kernel.legal import NOTHING, Listed
-from clapboard.kernel.meta import Meta, Policies
+from clapboard.kernel.meta import Meta, Policies, Timing
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng, shuffle
@@ -37,6 +37,10 @@ ANIMALS = frozenset(EXAMPLES) - {"zzzz"} | {"cat", "lynx"}
 
 Phase = Literal["announce", "window", "vote"]
 ANSWERS = {"announce": ("",), "window": ("", "accept"), "vote": ("", "yes", "no")}
+
+
+def is_truth(answer: object) -> bool:
+    return isinstance(answer, bool)
 
 
 def oracle(question: str, about: object) -> object:
@@ -240,7 +244,7 @@ class BoastState(TinyState[BoastPlace]):
         facts: list[Fact] = [Happened(what="challenged", seat=seat)]
         if self.at.options["mode"] == "oracle":
             self.at.answers = []
-            return facts + self.verdict(self.chance.ask("animal", self.at.word) is True)
+            return facts + self.verdict(self.chance.ask("animal", self.at.word, is_truth) is True)
         self.open("vote", VOTE_MS)
         return facts + self.close_if_done()
 
@@ -377,6 +381,9 @@ class Boast(Tiny[BoastState, BoastView]):
     position_type = BoastPlace
     state_type: ClassVar[type[BoastState]] = BoastState
 
+    def oracle(self) -> Oracle | None:
+        return oracle
+
     def tables(self) -> tuple[tuple[str, int], ...]:
         return (("oracle", 2), ("oracle", 3), ("oracle", 4), ("vote", 3), ("vote", 4))
 
@@ -404,6 +411,12 @@ class Boast(Tiny[BoastState, BoastView]):
         state.open("announce", TURN_MS)
         return state
 
+    def timing(self, options: Mapping[str, Value]) -> Timing:
+        return Timing(own_clock=options["pace"] == "live")
+
+    def turn(self, state: BoastState) -> int:
+        return 2 * state.at.seats - state.at.left
+
     def check_place(self, at: BoastPlace) -> None:
         seats = at.seats
         need(len(at.hands) == len(at.points) == len(at.here) == len(at.answers) == seats, "one for each seat")
@@ -430,7 +443,7 @@ class Boast(Tiny[BoastState, BoastView]):
         need(bool(state.actors()), "answers: somebody is still to answer")
         at.deck = sorted(at.deck)
 
-    def imagine(self, view: BoastView, seed: int, films: Oracle | None = None) -> BoastState:
+    def imagine(self, view: BoastView, seed: int, oracle: Oracle | None = None) -> BoastState:
         rng = Rng(seed)
         unseen = list(DECK)
         for card in (*view.shown, *([view.card] if view.viewer is not None else [])):
@@ -456,7 +469,7 @@ class Boast(Tiny[BoastState, BoastView]):
             opened=list(view.opened),
         )
         self.imagine_answers(at, view, rng)
-        return self.state_type(self, at, Dream(rng, films))
+        return self.state_type(self, at, Dream(rng, oracle))
 
     def imagine_answers(self, at: BoastPlace, view: BoastView, rng: Rng) -> None:
         """Others may have answered, but not all: the last answer would have closed the phase."""

@@ -328,7 +328,7 @@ class Peeks(Bids):
 
     seen: ClassVar[BidsState]
 
-    def imagine(self, view: BidsView, seed: int, films: Oracle | None = None) -> BidsState:
+    def imagine(self, view: BidsView, seed: int, oracle: Oracle | None = None) -> BidsState:
         world = Peeks.seen.copy()
         world.chance = Dream(Rng(seed))
         return world
@@ -341,15 +341,15 @@ class PeeksState(BidsState):
 
 
 class PeeksAtTheDoor(Peeks):
-    def imagine(self, view: BidsView, seed: int, films: Oracle | None = None) -> BidsState:
+    def imagine(self, view: BidsView, seed: int, oracle: Oracle | None = None) -> BidsState:
         return Peeks.seen.copy()
 
 
 class ImaginesLowHands(Bids):
     """The highest card that nobody has seen is always out of play."""
 
-    def imagine(self, view: BidsView, seed: int, films: Oracle | None = None) -> BidsState:
-        world = super().imagine(view, seed, films)
+    def imagine(self, view: BidsView, seed: int, oracle: Oracle | None = None) -> BidsState:
+        world = super().imagine(view, seed, oracle)
         hands, stock = world.at.hands, world.at.stock
         for seat, hand in enumerate(hands):
             if seat != view.viewer and stock and max(hand, default=0) > max(stock):
@@ -364,13 +364,13 @@ class ImaginesLowHands(Bids):
 class ImaginesByBlocks(Bids):
     """The seeds with which a record looks for news all give the same world, so that it finds none."""
 
-    def imagine(self, view: BidsView, seed: int, films: Oracle | None = None) -> BidsState:
-        return super().imagine(view, 0 if seed % SPREAD == 0 else seed, films)
+    def imagine(self, view: BidsView, seed: int, oracle: Oracle | None = None) -> BidsState:
+        return super().imagine(view, 0 if seed % SPREAD == 0 else seed, oracle)
 
 
 class ImaginesOtherPrizes(Bids):
-    def imagine(self, view: BidsView, seed: int, films: Oracle | None = None) -> BidsState:
-        world = super().imagine(view, seed, films)
+    def imagine(self, view: BidsView, seed: int, oracle: Oracle | None = None) -> BidsState:
+        world = super().imagine(view, seed, oracle)
         world.at.prizes = [1] * len(view.prizes)
         return world
 
@@ -378,13 +378,13 @@ class ImaginesOtherPrizes(Bids):
 class ImaginesNeverTheSame(Bids):
     asked: ClassVar[Iterator[int]] = itertools.count()
 
-    def imagine(self, view: BidsView, seed: int, films: Oracle | None = None) -> BidsState:
-        return super().imagine(view, seed + next(self.asked), films)
+    def imagine(self, view: BidsView, seed: int, oracle: Oracle | None = None) -> BidsState:
+        return super().imagine(view, seed + next(self.asked), oracle)
 
 
 class ImaginesFewerCards(Bids):
-    def imagine(self, view: BidsView, seed: int, films: Oracle | None = None) -> BidsState:
-        world = super().imagine(view, seed, films)
+    def imagine(self, view: BidsView, seed: int, oracle: Oracle | None = None) -> BidsState:
+        world = super().imagine(view, seed, oracle)
         world.at.stock = world.at.stock[1:]
         return world
 
@@ -393,10 +393,10 @@ class ImaginesFewerCards(Bids):
 
 
 class ImaginesOnlyForSeats(Bids):
-    def imagine(self, view: BidsView, seed: int, films: Oracle | None = None) -> BidsState:
+    def imagine(self, view: BidsView, seed: int, oracle: Oracle | None = None) -> BidsState:
         if view.viewer is None:
             raise ActionError("who is asking?")
-        return super().imagine(view, seed, films)
+        return super().imagine(view, seed, oracle)
 
     def small_positions(self) -> list[dict[str, Any]]:
         return []

@@ -1,22 +1,25 @@
-"""Row, Boast and Grab, broken in one place each. The name that follows is the law that must be found broken."""
+"""Row, Boast, Grab and Sheet, broken in one place each. The name that follows is the law that must be found broken."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
 
 from clapboard.kernel.action import BACK, Action, Back, Confirm
 from clapboard.kernel.chance import Seeded
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.fact import Fact
-from clapboard.kernel.legal import Listed
+from clapboard.kernel.legal import Legal, Listed, Shape, Wide
+from clapboard.kernel.progress import Earned
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.view import Prompt
 from tests.kernel.games.boast import Boast, BoastPlace, BoastState, BoastView
 from tests.kernel.games.grab import Grabbing, GrabState
 from tests.kernel.games.row import Choose, Put, Row, RowState, RowView, Saw, Step, Use
+from tests.kernel.games.sheet import Done, Lay, Sheet, SheetState
 from tests.kernel.games.tiny import Broken, Tiny
 
 # Chains
@@ -117,6 +120,25 @@ class WaitsForEver(BoastState):
         return []
 
 
+class KeepsItsBotsInTheDark(Boast):
+    """A bot hears what is listed, and nothing of the words that it may say besides."""
+
+    def legal_from(self, view: BoastView, listed: Iterable[Action]) -> Legal:
+        return Listed(listed)
+
+
+class DealsTwiceAsMany(Boast):
+    """The guided game has a player too many, of a level that there is not, and begins with a card that is in no deck."""
+
+    def deals(self) -> Mapping[str, Deal]:
+        return {"guided": Deal(seats=3, players=("", "expert"), chance={"deck": ("9",)})}
+
+
+class EarnsWithoutEnd(Boast):
+    def earned(self, record: Any) -> Sequence[Earned]:
+        return [Earned(seat=0, key="luck", value=float("inf"))]
+
+
 class LetsTimeGoBack(BoastState):
     def pass_to(self, at: int) -> None:
         self.at.now = at
@@ -135,6 +157,15 @@ class CountsFromTheLeap(BoastState):
             return super().advance(at)
         self.at.now = at
         return self.close()
+
+
+class FidgetsBeforeItsDeadline(BoastState):
+    """Time asks chance though nothing is due."""
+
+    def advance(self, at: int) -> Sequence[Fact]:
+        if self.at.now < 1 <= at:
+            self.chance.pick("fidget", 2)
+        return super().advance(at)
 
 
 class DrawsBesideTheDoor(BoastState):
@@ -167,14 +198,46 @@ class PausesForEver(GrabState):
 
 
 class LetsLateOnesIn(GrabState):
-    """A claim is believed however early it is."""
+    """An allowance is believed however large it is."""
 
     def apply(self, seat: int, action: Action) -> Sequence[Fact]:
         facts = super().apply(seat, action)
-        pressed = getattr(action, "pressed", None)
-        if pressed is not None:
-            self.at.asks[seat][1] = pressed
+        lag = getattr(action, "lag", 0)
+        if lag:
+            self.at.asks[seat][1] = self.at.now - lag
         return facts
+
+
+class AllowsNoLag(GrabState):
+    """Whoever is far away is refused."""
+
+    def is_claim(self, action: Action) -> bool:
+        return super().is_claim(action) and getattr(action, "lag", 0) == 0
+
+
+# What a client is told
+
+
+class TellsNoShape(SheetState):
+    def legal(self, seat: int) -> Legal:
+        legal = super().legal(seat)
+        return Wide(legal.told, (), legal.every, legal.open_to) if isinstance(legal, Wide) else legal
+
+
+class TellsWhatIsTaken(SheetState):
+    def legal(self, seat: int) -> Legal:
+        legal = super().legal(seat)
+        if not isinstance(legal, Wide):
+            return legal
+        return Wide((Done(), Lay(1, -1)), legal.shapes, legal.every, legal.open_to)
+
+
+class TellsTooMuch(SheetState):
+    def legal(self, seat: int) -> Legal:
+        legal = super().legal(seat)
+        if not isinstance(legal, Wide):
+            return legal
+        return Wide(legal.told, (*legal.shapes, Shape("x" * 2048)), legal.every, legal.open_to)
 
 
 def with_state(base: type[Tiny[Any, Any]], state: type[Any]) -> AnyGame:
@@ -186,6 +249,9 @@ def with_state(base: type[Tiny[Any, Any]], state: type[Any]) -> AnyGame:
 
 BROKEN = {
     "chance asked inside a chain": Broken("chain-asks-chance", with_state(Row, AsksChanceBeforeTheCommit)),
+    "a set without its shape": Broken("told-wrong", with_state(Sheet, TellsNoShape)),
+    "an action told that is not legal": Broken("told-wrong", with_state(Sheet, TellsWhatIsTaken)),
+    "a set told at length": Broken("told-wrong", with_state(Sheet, TellsTooMuch)),
     "a chain shown to others": Broken("chain-shown-to-others", with_state(BelievesTheChain, ShowsTheChain)),
     "a chain hidden from its owner": Broken("imagine-chain-differs", with_state(Row, HidesItsOwnChain)),
     "back is listed": Broken("back-listed", with_state(Row, ListsBack)),
@@ -200,12 +266,21 @@ BROKEN = {
     "a window that nobody can close": Broken(
         "stuck", with_state(Boast, WaitsForEver), options={"pace": "none"}
     ),
+    "open actions that bots do not know": Broken("open-unknown-to-bots", KeepsItsBotsInTheDark()),
+    "a deal that cannot be": Broken("deal-wrong", DealsTwiceAsMany()),
+    "more earned than there is": Broken("earned-wrong", EarnsWithoutEnd()),
     "time that goes back": Broken("time-goes-back", with_state(Boast, LetsTimeGoBack)),
     "a deadline missed": Broken("deadline-past", with_state(Boast, MissesItsDeadline)),
     "time that leaps": Broken("time-not-additive", with_state(Boast, CountsFromTheLeap)),
+    "time that acts before its deadline": Broken(
+        "time-acts-early", with_state(Boast, FidgetsBeforeItsDeadline)
+    ),
     "chance not written down": Broken("record-replay-differs", with_state(Boast, DrawsBesideTheDoor)),
     "imagination of impossible worlds": Broken("imagine-invents-worlds", ImaginesClosedWindows()),
     "a request seen in the prompt": Broken("leak-by-prompt", with_state(Grabbing, ShowsWhoIsAsked)),
     "a pause without end": Broken("stuck", with_state(Grabbing, PausesForEver)),
-    "a claim that is not clamped": Broken("dump-not-exact", with_state(Grabbing, LetsLateOnesIn), "long"),
+    "an allowance that is refused": Broken("lag-refused", with_state(Grabbing, AllowsNoLag)),
+    "an allowance that is not clamped": Broken(
+        "dump-not-exact", with_state(Grabbing, LetsLateOnesIn), "long"
+    ),
 }

@@ -1,8 +1,8 @@
 """A real-time grab: press first and the tile is yours.
 
 Tiles lie face down. A grab only registers a request; the first request for a tile opens a short window, and when it
-closes the earliest press wins, by lot among equals. A press may be claimed to have been a little earlier than it
-arrived, never more than the rules allow. Nobody sees a request but its owner. The table may pause.
+closes the earliest press wins, by lot among equals. A press counts a little earlier than it arrived, by what the table
+allows its sender for the way, never more than the rules allow. Nobody sees a request but its owner. The table may pause.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ import itertools
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+import msgspec
+
 from clapboard.kernel.action import Action
 from clapboard.kernel.chance import Chance, Dream
 from clapboard.kernel.errors import IllegalAction
@@ -18,7 +20,7 @@ from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Oracle
 from clapboard.kernel.hidden import Free, Hidden, Swap
 from clapboard.kernel.legal import NOTHING, Listed
-from clapboard.kernel.meta import Meta, Policies
+from clapboard.kernel.meta import Meta, Policies, Timing
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng, shuffle
@@ -27,16 +29,14 @@ from clapboard.kernel.view import Prompt, View
 from tests.kernel.games.tiny import Place, Tiny, TinyState, need
 
 TILES = {"short": 4, "long": 8}
-WINDOW_MS = 4
-CLAIM_MS = 2
-END_MS = 60
 NOBODY = -1
 
 
 class Grab(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="grab"):
+    most_lag: ClassVar[int] = 100
     tile: int
-    pressed: int | None = None
-    """When the key went down, as the client claims; never listed."""
+    lag: int = 0
+    """By how much earlier than it arrived the key went down; the table writes it, and it is never listed."""
 
 
 class Pause(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="pause"):
@@ -98,12 +98,13 @@ class GrabView(View, frozen=True, kw_only=True):
 
 class GrabState(TinyState[GrabPlace]):
     __slots__ = ()
+    game: Grabbing
 
     def supply(self) -> list[int]:
         return [tile for tile, owner in enumerate(self.at.owners) if owner == NOBODY]
 
     def over(self) -> bool:
-        return (self.at.now >= END_MS and not any(self.at.asks)) or not self.supply()
+        return (self.at.now >= self.game.end and not any(self.at.asks)) or not self.supply()
 
     def actors(self) -> tuple[int, ...]:
         if self.over() or self.at.paused:
@@ -120,18 +121,16 @@ class GrabState(TinyState[GrabPlace]):
     def is_claim(self, action: Action) -> bool:
         if not isinstance(action, Grab) or action.tile not in self.supply():
             return False
-        return action.pressed is None or action.pressed >= 0
+        return 0 <= action.lag <= Grab.most_lag
 
     def apply(self, seat: int, action: Action) -> Sequence[Fact]:
         if action not in self.legal(seat):
             raise self.refusal(seat)
         at = self.at
         if isinstance(action, Grab):
-            pressed = (
-                at.now if action.pressed is None else min(at.now, max(at.now - CLAIM_MS, action.pressed))
-            )
-            at.asks[seat] = [action.tile, max(0, pressed), at.now]
-            return [Asked(tile=action.tile, pressed=max(0, pressed), to=(seat,))]
+            pressed = max(0, at.now - min(action.lag, self.game.allowed))
+            at.asks[seat] = [action.tile, pressed, at.now]
+            return [Asked(tile=action.tile, pressed=pressed, to=(seat,))]
         at.paused = isinstance(action, Pause)
         return [Paused(paused=at.paused)]
 
@@ -150,13 +149,15 @@ class GrabState(TinyState[GrabPlace]):
         for ask in self.at.asks:
             if ask:
                 first[ask[0]] = min(ask[2], first.get(ask[0], ask[2]))
-        return sorted((min(END_MS, arrived + WINDOW_MS), tile) for tile, arrived in first.items())
+        return sorted(
+            (min(self.game.end, arrived + self.game.window), tile) for tile, arrived in first.items()
+        )
 
     def deadline(self) -> int | None:
         if self.over() or self.at.paused:
             return None
         closing = self.closing()
-        return closing[0][0] if closing else END_MS
+        return closing[0][0] if closing else self.game.end
 
     def advance(self, at: int) -> Sequence[Fact]:
         facts: list[Fact] = []
@@ -171,7 +172,7 @@ class GrabState(TinyState[GrabPlace]):
         return facts
 
     def pass_to(self, at: int) -> None:
-        self.at.now = max(self.at.now, min(at, END_MS))
+        self.at.now = max(self.at.now, min(at, self.game.end))
 
     def give(self, tile: int) -> list[Fact]:
         at = self.at
@@ -239,15 +240,21 @@ class Grabbing(Tiny[GrabState, GrabView]):
         reasons=("time", "supply"),
         policies=Policies(substitute="random", time_out={"grab": "grabs the last tile", "paused": "waits"}),
         most_decisions=8 * 4,
+        timing=Timing(simultaneous=True, own_clock=True),
     )
     action_type = Grab | Pause | Resume
     view_type = GrabView
     kinds = (Grab, Pause, Resume)
     position_type = GrabPlace
     state_type: ClassVar[type[GrabState]] = GrabState
+    tiles: ClassVar[dict[str, int]] = TILES
+    window: ClassVar[int] = 4
+    allowed: ClassVar[int] = 2
+    end: ClassVar[int] = 60
+    """All in milliseconds."""
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> GrabState:
-        many = TILES[str(options["mode"])]
+        many = self.tiles[str(options["mode"])]
         at = GrabPlace(
             seats=seats,
             options=options,
@@ -260,14 +267,14 @@ class Grabbing(Tiny[GrabState, GrabView]):
         return self.state_type(self, at, chance)
 
     def check_place(self, at: GrabPlace) -> None:
-        many = TILES[str(at.options["mode"])]
+        many = self.tiles[str(at.options["mode"])]
         need(sorted(at.faces) == list(range(1, many + 1)), f"faces: each of 1 to {many} once")
         need(
             len(at.owners) == many and all(-1 <= owner < at.seats for owner in at.owners),
             "owners: seats or -1",
         )
         need(len(at.asks) == len(at.since) == at.seats, "asks, since: one for each seat")
-        need(0 <= at.now <= END_MS, f"now: 0 to {END_MS}")
+        need(0 <= at.now <= self.end, f"now: 0 to {self.end}")
         need(all(0 <= since <= at.now for since in at.since), "since: not later than now")
         state = self.state_type(self, at, Dream(Rng(0)))
         need(not state.over() or not at.paused, "paused: it is over")
@@ -279,11 +286,11 @@ class Grabbing(Tiny[GrabState, GrabView]):
 
     def can_have_come(self, at: GrabPlace, seat: int, pressed: int, arrived: int) -> bool:
         """Not before the seat was free, not later than now, and its window is still open."""
-        in_time = max(at.since[seat], at.now - WINDOW_MS + 1) <= arrived <= at.now
-        return in_time and max(0, arrived - CLAIM_MS) <= pressed <= arrived
+        in_time = max(at.since[seat], at.now - self.window + 1) <= arrived <= at.now
+        return in_time and max(0, arrived - self.allowed) <= pressed <= arrived
 
     def possible_asks(self, at: GrabPlace, seat: int) -> list[list[int]]:
-        times = range(max(0, at.now - WINDOW_MS - CLAIM_MS), at.now + 1)
+        times = range(max(0, at.now - self.window - self.allowed), at.now + 1)
         tiles = [tile for tile, owner in enumerate(at.owners) if owner == NOBODY]
         return [
             [tile, pressed, arrived]
@@ -291,7 +298,7 @@ class Grabbing(Tiny[GrabState, GrabView]):
             if self.can_have_come(at, seat, pressed, arrived)
         ]
 
-    def imagine(self, view: GrabView, seed: int, films: Oracle | None = None) -> GrabState:
+    def imagine(self, view: GrabView, seed: int, oracle: Oracle | None = None) -> GrabState:
         rng = Rng(seed)
         unseen = [face for face in range(1, len(view.faces) + 1) if face not in view.faces]
         shuffle(rng, unseen)
@@ -309,7 +316,7 @@ class Grabbing(Tiny[GrabState, GrabView]):
             for seat in range(view.seats):
                 asks = [[], *self.possible_asks(at, seat)]
                 at.asks[seat] = list(view.ask) if seat == view.viewer else asks[rng.below(len(asks))]
-        return self.state_type(self, at, Dream(rng, films))
+        return self.state_type(self, at, Dream(rng, oracle))
 
     def evaluate(self, view: GrabView) -> float:
         return float(
@@ -342,6 +349,18 @@ class Grabbing(Tiny[GrabState, GrabView]):
         faces = Swap(tuple(("faces", tile) for tile in range(len(at.faces))))
         asks = (Free(("asks", seat), ([], *self.possible_asks(at, seat))) for seat in range(at.seats))
         return (faces, *asks)
+
+
+class LongGrabbing(Grabbing):
+    """With the windows of a real game, and tiles for hours."""
+
+    meta = msgspec.structs.replace(
+        Grabbing.meta, id="tiny-grab-long", rules_version=1, most_decisions=4 * 1000, seats=(2, 12)
+    )
+    tiles: ClassVar[dict[str, int]] = {"short": 300, "long": 1000}
+    window: ClassVar[int] = 120
+    allowed: ClassVar[int] = 100
+    end: ClassVar[int] = 3_600_000
 
 
 GAME = Grabbing()

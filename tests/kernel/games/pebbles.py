@@ -145,9 +145,9 @@ class Pebbles(Tiny[PebblesState, PebblesView]):
         need(all(0 <= seat < at.seats for seat in (*at.out, at.turn)), "no such seat")
         need(at.turn not in at.out, "turn: of somebody who gave up")
 
-    def imagine(self, view: PebblesView, seed: int, films: Oracle | None = None) -> PebblesState:
+    def imagine(self, view: PebblesView, seed: int, oracle: Oracle | None = None) -> PebblesState:
         at = PebblesPlace(view.seats, dict(view.options), view.heap, view.turn, list(view.out))
-        return self.state_type(self, at, Dream(Rng(seed), films))
+        return self.state_type(self, at, Dream(Rng(seed), oracle))
 
     def evaluate(self, view: PebblesView) -> float:
         return float(view.outcome is not None and view.viewer in view.outcome.winners)

@@ -15,7 +15,7 @@ from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Oracle
 from clapboard.kernel.legal import NOTHING, Listed
-from clapboard.kernel.meta import Meta, Policies
+from clapboard.kernel.meta import Meta, Policies, Timing
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng
@@ -150,6 +150,7 @@ class Press(Tiny[PressState, PressView]):
         reasons=("day-over",),
         policies=Policies(substitute="random", time_out={"put": "on the last cell"}),
         most_decisions=MOST,
+        timing=Timing(simultaneous=True, own_clock=True),
     )
     action_type = Put
     view_type = PressView
@@ -174,14 +175,14 @@ class Press(Tiny[PressState, PressView]):
         need(all(0 <= tile < TILES for tile in at.hands), "hands: no such tile")
         need(0 <= at.left <= int(at.options["acts"]) and at.now >= 0, "left or now: out of reach")
 
-    def imagine(self, view: PressView, seed: int, films: Oracle | None = None) -> PressState:
+    def imagine(self, view: PressView, seed: int, oracle: Oracle | None = None) -> PressState:
         rng = Rng(seed)
         hands = [int(rng.below(TILES)) for _ in range(view.seats)]
         if view.viewer is not None and view.hand is not None:
             hands[view.viewer] = view.hand
         pages = [list(page) for page in view.pages]
         at = PressPlace(view.seats, dict(view.options), pages, hands, view.left, view.now)
-        return self.state_type(self, at, Dream(rng, films))
+        return self.state_type(self, at, Dream(rng, oracle))
 
     def evaluate(self, view: PressView) -> float:
         return 0.0 if view.viewer is None else float(len({*view.pages[view.viewer]} - {EMPTY}))

@@ -328,7 +328,7 @@ class Row(Tiny[RowState, RowView]):
         except IllegalAction as bad:
             need(False, f"chain: {bad}")
 
-    def imagine(self, view: RowView, seed: int, films: Oracle | None = None) -> RowState:
+    def imagine(self, view: RowView, seed: int, oracle: Oracle | None = None) -> RowState:
         rng = Rng(seed)
         unseen = [card for card in range(1, len(view.row) + 1) if card not in view.row]
         shuffle(rng, unseen)
@@ -345,7 +345,7 @@ class Row(Tiny[RowState, RowView]):
             chain=list(view.chain),
             planned=view.planned,
         )
-        state = self.state_type(self, at, Dream(rng, films))
+        state = self.state_type(self, at, Dream(rng, oracle))
         if view.viewer != view.turn:
             self.imagine_chain(state, rng)
         return state

@@ -140,7 +140,7 @@ class Tiny(Game[S, V]):
             raise PositionError(str(bad)) from None
         read.options = options
         self.check_place(read)
-        state: S = self.state_type(self, read, chance or Seeded(0))
+        state: S = self.state_type(self, read, chance or Seeded(0, self.oracle()))
         return state
 
     @abstractmethod

@@ -3,11 +3,11 @@ import { read } from '../ui/markdown';
 import { RULES as faux, VERB_RULES } from './faux-raccords/rule';
 import { RULES as rythm } from './rythm-and-play/rule';
 
-const DECLARED = import.meta.glob<string>('../../../src/clapboard/games/*/declared.py', { query: '?raw', import: 'default', eager: true });
+const DECLARED = import.meta.glob<string>('../../../src/clapboard/games/*/meta.py', { query: '?raw', import: 'default', eager: true });
 const HELP = import.meta.glob<string>('../../../docs/rules/help/*.md', { query: '?raw', import: 'default', eager: true });
 /** The kinds of questions, as the rules declare them: each has its line about the clock. */
 function kinds(game: string): string[] {
-  const declared = DECLARED[`../../../src/clapboard/games/${game}/declared.py`]!;
+  const declared = DECLARED[`../../../src/clapboard/games/${game}/meta.py`]!;
   const [, lines] = /(?:TIME_OUT = |time_out=)\{\n([\s\S]*?)\n\s*\}/.exec(declared)!;
   return [...lines!.matchAll(/^\s+"(\w+)":/gm)].map((found) => found[1]!);
 }

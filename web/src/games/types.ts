@@ -31,6 +31,8 @@ export interface Person {
   /** The level of the computer player that plays here, or ''. */
   bot: string;
   away: boolean;
+  /** How long the way of their acts to the server is, in milliseconds, where that is measured. */
+  lag?: number | null;
 }
 
 /** What somebody who waits is told about choices that they would make now: where they lead, or why they cannot be made. */

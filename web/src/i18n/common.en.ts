@@ -24,6 +24,8 @@ export default {
   lostPage: 'This page did not arrive',
   lostPageText: 'Either there is no connection, or the server has a newer Clapboard by now. Reload: your tables are where they were.',
   players: (n: number) => plural(n, { one: '# player', other: '# players' }),
+  botSpeed: 'Speed of the computer players',
+  botSpeeds: { calm: 'Calm', brisk: 'Brisk', 'at-once': 'At once' },
   level: {
     novice: 'novice',
     regular: 'regular',

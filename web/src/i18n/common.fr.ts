@@ -25,6 +25,8 @@ const common: typeof en = {
   lostPage: 'Cette page n’est pas arrivée',
   lostPageText: 'Soit il n’y a pas de connexion, soit le serveur a un Clapboard plus récent. Recharge\u202f: tes tables n’ont pas bougé.',
   players: (n: number) => plural(n, { one: '# joueur', other: '# joueurs' }),
+  botSpeed: 'Vitesse des joueurs ordinateurs',
+  botSpeeds: { calm: 'Posée', brisk: 'Vive', 'at-once': 'Immédiate' },
   level: {
     novice: 'débutant',
     regular: 'habitué',

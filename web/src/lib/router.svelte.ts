@@ -1,4 +1,4 @@
-/** Where we are. Paths are the server's own links: `/`, `/new`, `/t/<table>`, `/replay/<table>`, `/games`, `/rules/<game>`, `/first/<game>`, `/transfer#code`. */
+/** Where we are. Paths are the server's own links: `/`, `/new`, `/t/<table>`, `/replay/<table>`, `/games`, `/rules/<game>`, `/first/<game>`, `/again/<table>`, `/transfer#code`. */
 
 class Router {
   path = $state(location.pathname);

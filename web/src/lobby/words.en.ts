@@ -78,7 +78,7 @@ export default {
       { what: 'Send it to friends', how: 'Any browser will do, nothing to install.' },
       { what: 'Or play now', how: 'Computer players take the empty chairs.' },
     ],
-    guided: { what: 'New here? A guided first game', how: 'Against a gentle computer player. Every choice explains itself.' },
+    guided: { what: 'New here? A guided first game', how: 'With a computer player. Every choice explains itself.' },
   },
   tables: {
     heading: 'Open tables',
@@ -182,8 +182,17 @@ export default {
   },
   firstGame: {
     title: (game: string) => `Your first game of ${game}`,
-    lead: 'You play against a gentle computer player. A guide says what each choice means, and you can take moves back.',
+    lead: 'You play with a computer player. A guide says what each choice means.',
     go: 'Begin',
+  },
+  again: {
+    title: 'The same deal once more',
+    lead: (game: string) => `A game of ${game} that was played already. You begin with the same cards.`,
+    played: 'Who played it',
+    go: 'Play it',
+    invite: 'Make the table',
+    link: 'Link to this deal',
+    key: 'Whoever has this link can also come to the private table where it was played.',
   },
   rules: {
     heading: 'Rules',
@@ -247,6 +256,8 @@ export default {
     doorHint: { link: 'Only people with the link can see it or sit down.', open: 'Everybody on this server sees it and can sit down or watch.' },
     mode: 'Mode',
     house: 'House rules',
+    bots: 'Computer players',
+    botsAbout: 'How fast they act. You can change this during the game.',
     hints: 'Hints',
     hintsAbout: 'Whoever is stuck may ask a computer player for advice.',
     hintsSilent: 'It forgets nothing, and here remembering is the game: so this is off unless you want it.',

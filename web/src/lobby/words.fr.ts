@@ -73,7 +73,7 @@ const lobby: typeof en = {
       { what: 'Envoie-le à tes amis', how: 'Un navigateur suffit, rien à installer.' },
       { what: 'Ou joue tout de suite', how: 'L’ordinateur prend les chaises vides.' },
     ],
-    guided: { what: 'Première fois\u202f? Une partie guidée', how: 'Contre un ordinateur débutant. Chaque choix s’explique.' },
+    guided: { what: 'Première fois\u202f? Une partie guidée', how: 'Avec l’ordinateur. Chaque choix s’explique.' },
   },
   tables: {
     heading: 'Tables ouvertes',
@@ -177,8 +177,17 @@ const lobby: typeof en = {
   },
   firstGame: {
     title: (game) => `Ta première partie de ${game}`,
-    lead: 'Tu joues contre un ordinateur débutant. Un guide explique chaque choix, et tu peux reprendre tes coups.',
+    lead: 'Tu joues avec l’ordinateur. Un guide explique chaque choix.',
     go: 'Commencer',
+  },
+  again: {
+    title: 'La même donne, encore une fois',
+    lead: (game) => `Une partie de ${game} déjà jouée. Tu commences avec les mêmes cartes.`,
+    played: 'Qui l’a jouée',
+    go: 'Jouer',
+    invite: 'Ouvrir la table',
+    link: 'Lien vers cette donne',
+    key: 'Avec ce lien, on peut aussi venir à la table privée où elle a été jouée.',
   },
   rules: {
     heading: 'Règles',
@@ -242,6 +251,8 @@ const lobby: typeof en = {
     doorHint: { link: 'Il faut avoir le lien pour la voir et s’y asseoir.', open: 'Tout le monde sur ce serveur la voit, peut s’asseoir ou regarder.' },
     mode: 'Mode',
     house: 'Règles de la maison',
+    bots: 'Joueurs ordinateurs',
+    botsAbout: 'À quelle vitesse ils jouent. Cela se change aussi en cours de partie.',
     hints: 'Indices',
     hintsAbout: 'Qui sèche peut demander conseil à l’ordinateur.',
     hintsSilent: 'Il n’oublie rien, et ici tout est affaire de mémoire : c’est donc désactivé, sauf si tu en veux.',

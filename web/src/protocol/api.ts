@@ -1,6 +1,6 @@
 /** HTTP: everything around a table. Types are the server's own. */
 import type {
-  ChangedGuest, Created, GameInfo, Me, NewGuest, NewTable, Problem, SeatCard, Seated, Snapshot, TableList, Transfer, Welcome,
+  ChangedGuest, Created, DealCard, GameInfo, Me, NewGuest, NewTable, Problem, SeatCard, Seated, Snapshot, TableList, Transfer, Welcome,
 } from './types';
 
 /** The server said no, or could not be reached (`offline`). */
@@ -51,5 +51,6 @@ export const api = {
     call<TableList>('GET', `/api/tables?${new URLSearchParams({ scope, ...(text && { text }), ...(before && { before }) })}`),
   seat: (id: string) => call<SeatCard>('GET', `/api/tables/${encodeURIComponent(id)}/seat`),
   takeSeat: (id: string, secret: string) => call<Seated>('POST', `/api/tables/${encodeURIComponent(id)}/seat`, { secret }),
+  deal: (id: string, game: number) => call<DealCard>('GET', `/api/tables/${encodeURIComponent(id)}/deal?game=${game}`),
   table: (id: string) => call<Snapshot>('GET', `/api/tables/${encodeURIComponent(id)}`),
 };

@@ -7,7 +7,10 @@ export type AnyCommand =
   | Change
   | Clear
   | Close
+  | Help
   | Hint
+  | Hurry
+  | Look
   | Mute
   | Pardon
   | Plan
@@ -24,7 +27,20 @@ export type AnyCommand =
   | Why;
 export type ClientMessage = Do | Ping;
 export type ServerMessage =
-  Advice | Done | Gone | Heard | Planned | Pong | Presence | Preview | Refused | Snapshot | Update | Verdict;
+  | Advice
+  | Done
+  | Gone
+  | Heard
+  | Lags
+  | Looked
+  | Planned
+  | Pong
+  | Presence
+  | Preview
+  | Refused
+  | Snapshot
+  | Update
+  | Verdict;
 
 export interface Act {
   action: {
@@ -54,7 +70,9 @@ export interface Change {
   type: 'change';
 }
 export interface Settings {
+  bots?: 'at-once' | 'brisk' | 'calm';
   clock?: ClockRule;
+  deal?: string;
   game: string;
   hints?: boolean | null;
   hook?: string;
@@ -79,8 +97,24 @@ export interface Close {
   type: 'close';
   why?: 'host';
 }
+export interface Help {
+  about: {
+    [k: string]: unknown;
+  };
+  type: 'help';
+}
 export interface Hint {
   type: 'hint';
+}
+export interface Hurry {
+  bots: 'at-once' | 'brisk' | 'calm';
+  type: 'hurry';
+}
+export interface Look {
+  about: {
+    [k: string]: unknown;
+  };
+  type: 'look';
 }
 export interface Mute {
   on: boolean;
@@ -170,11 +204,14 @@ export interface Do {
     | SetBot
     | Clear
     | Pardon
+    | Hurry
     | Start
     | Act
     | Why
     | Plan
     | Hint
+    | Look
+    | Help
     | Undo
     | Resign
     | Ask
@@ -207,19 +244,58 @@ export interface Created {
   id: string;
   url: string;
 }
+export interface DealCard {
+  deal: string;
+  game: string;
+  names: string[];
+  options: {
+    [k: string]: string | number;
+  };
+  players: string[];
+  public: boolean;
+  scores: number[];
+  seats: number;
+  winners: number[];
+}
+export interface DealInfo {
+  name: string;
+  options: {
+    [k: string]: string | number;
+  };
+  players: string[];
+  seats: number;
+}
 export interface Done {
   id: string;
   type: 'done';
   v: number;
 }
+export interface Earning {
+  at: number;
+  game: string;
+  key: string;
+  number: number;
+  table: string;
+  value: number;
+}
+export interface Field {
+  least?: number | null;
+  longest?: number | null;
+  many?: number | null;
+  most?: number | null;
+  of?: (string | number | boolean | null)[];
+}
 export interface GameInfo {
   absence: string;
   cooperative: boolean;
+  deals: DealInfo[];
   hints: string;
   id: string;
   levels: Level[];
+  names: string[];
   notices: boolean;
   options: Option[];
+  own_clock: boolean;
   reasons: string[];
   resign: boolean;
   rules_version: number;
@@ -229,6 +305,7 @@ export interface GameInfo {
    */
   seats: [number, number];
   signals: string[];
+  simultaneous: boolean;
   substitute: string;
   summary: string;
   tables: Variant[];
@@ -291,6 +368,15 @@ export interface HookCard {
   secret: string;
   url: string;
 }
+export interface Lags {
+  lags: (number | null)[];
+  type: 'lags';
+}
+export interface Looked {
+  answer: unknown;
+  id: string;
+  type: 'looked';
+}
 export interface MatchPicture {
   chairs: TallyPicture[];
   games: number;
@@ -328,6 +414,15 @@ export interface Patch {
   path: string;
   value?: unknown;
 }
+export interface Name {
+  about: string;
+  id: string;
+  kind: string;
+  name: string;
+}
+export interface Names {
+  names: Name[];
+}
 export interface NewGuest {
   language?: string;
   name: string;
@@ -351,8 +446,15 @@ export interface Outcome {
 export interface Planned {
   id: string;
   legal: unknown[];
+  open: Shape[];
   type: 'planned';
   view: unknown;
+}
+export interface Shape {
+  fields: {
+    [k: string]: Field;
+  };
+  type: string;
 }
 export interface PlayerCard {
   name: string;
@@ -381,6 +483,7 @@ export interface Presence {
 export interface Preview {
   id: string;
   legal: unknown[];
+  open: Shape[];
   type: 'preview';
   view: unknown;
 }
@@ -390,6 +493,10 @@ export interface Problem {
   params: {
     [k: string]: unknown;
   };
+}
+export interface ProgressList {
+  next: string | null;
+  progress: Earning[];
 }
 export interface Prompt {
   asked: number[];
@@ -434,6 +541,7 @@ export interface Snapshot {
   host: boolean;
   legal: unknown[];
   muted: number[];
+  open: Shape[];
   protocol: number;
   sent_away: SentAway[];
   table: TablePicture;
@@ -444,9 +552,12 @@ export interface Snapshot {
   view: unknown;
 }
 export interface TablePicture {
+  bots: 'at-once' | 'brisk' | 'calm';
   chairs: ChairPicture[];
   clock: ClockPicture | null;
   clock_rule: ClockRule;
+  deal: string;
+  dealt: string;
   game: string;
   hints: boolean;
   id: string;
@@ -487,6 +598,7 @@ export interface Update {
   clock: unknown;
   facts: unknown[];
   legal: unknown[];
+  open: Shape[];
   table: TablePicture | null;
   type: 'update';
   v: number;

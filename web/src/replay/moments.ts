@@ -65,6 +65,9 @@ export interface Moment {
 
 export const replayPath = (id: string, game?: number) => `/replay/${encodeURIComponent(id)}${game ? `?game=${game}` : ''}`;
 
+/** A challenge: the same deal once more. */
+export const againPath = (id: string, game: number) => `/again/${encodeURIComponent(id)}?game=${game}`;
+
 export const momentPath = (id: string, { game, seat, at, all }: Moment) => `${replayPath(id)}?game=${game}&seat=${seat ?? 'none'}&at=${at}${all ? '&all=true' : ''}`;
 
 const whole = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined);

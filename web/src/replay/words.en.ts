@@ -31,6 +31,8 @@ export default {
   matchYours: 'You win the match!',
   matchShared: (names: string) => `${names} share the match!`,
   leave: 'Leave the table',
+  sameNote: 'Same table, same chairs, the same deal.',
+  challenge: 'The same deal once more',
   watch: 'Watch the replay',
   picture: 'The picture of this game',
   savePng: 'Save the picture',

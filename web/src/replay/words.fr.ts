@@ -31,6 +31,8 @@ const words: typeof en = {
   matchYours: 'Tu gagnes la rencontre\u202f!',
   matchShared: (names: string) => `${names} se partagent la rencontre\u202f!`,
   leave: 'Quitter la table',
+  sameNote: 'Même table, mêmes chaises, la même donne.',
+  challenge: 'La même donne, encore une fois',
   watch: 'Revoir la partie',
   picture: 'L’image de cette partie',
   savePng: 'Enregistrer l’image',

@@ -27,5 +27,5 @@ export async function begin(session: Session, game: GameInfo, plan: StartPlan, l
 async function resize(session: Session, game: GameInfo, seats: number): Promise<void> {
   const hook = await call<HookCard>('GET', `/api/tables/${encodeURIComponent(session.id)}/hook`);
   const settings = told(game, session.picture!, hook.url);
-  await session.ask({ type: 'change', settings: { ...settings, seats, options: fitting(game, settings.options, seats, session.picture!.options.mode) } });
+  await session.ask({ type: 'change', settings: { ...settings, deal: '', seats, options: fitting(game, settings.options, seats, session.picture!.options.mode) } });
 }

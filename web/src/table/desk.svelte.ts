@@ -1,5 +1,6 @@
 /** The table as a game's parts see it: the live session, its open choices, or a moment of the past. */
 import type { AnyAction, AnyView, Desk, Person, Planning } from '../games/types';
+import type { Shape } from '../protocol/types';
 import type { Session } from './session.svelte';
 
 export class LiveDesk implements Desk {
@@ -17,6 +18,10 @@ export class LiveDesk implements Desk {
 
   get legal(): readonly AnyAction[] {
     return this.past ? [] : (this.session.preview?.legal ?? this.session.legal);
+  }
+
+  get shapes(): readonly Shape[] {
+    return this.past ? [] : (this.session.preview?.shapes ?? this.session.shapes);
   }
 
   get me(): number | null {
@@ -37,7 +42,7 @@ export class LiveDesk implements Desk {
   }
 
   get mine(): boolean {
-    return this.live && this.legal.length > 0;
+    return this.live && (this.legal.length > 0 || this.shapes.length > 0);
   }
 
   get busy(): boolean {

@@ -7,7 +7,7 @@ import { lang } from '../i18n/lang.svelte';
 import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
 import { sides } from '../ui/sides.svelte';
-import type { AnyCommand, ClockPicture, SentAway, ServerMessage, Story, TablePicture, Unheard, Words } from '../protocol/types';
+import type { AnyCommand, ClockPicture, SentAway, ServerMessage, Shape, Story, TablePicture, Unheard, Words } from '../protocol/types';
 import { changesOf, type TableChange } from './changes';
 
 /** Something that happened in the game, as the log keeps it. */
@@ -48,8 +48,10 @@ export class Session {
   picture = $state.raw<TablePicture | null>(null);
   view = $state.raw<AnyView | null>(null);
   legal = $state.raw<AnyAction[]>([]);
+  /** The shapes of legal actions that are too many to be listed. */
+  shapes = $state.raw<readonly Shape[]>([]);
   /** The own open choices of an act that is not yet confirmed: shown instead of the view. */
-  preview = $state.raw<{ view: AnyView; legal: AnyAction[] } | null>(null);
+  preview = $state.raw<{ view: AnyView; legal: AnyAction[]; shapes: readonly Shape[] } | null>(null);
   host = $state(false);
   /** Whom the host can let in again. */
   sentAway = $state.raw<readonly SentAway[]>([]);
@@ -64,6 +66,8 @@ export class Session {
   notes = $state.raw<Note[]>([]);
   talk = $state.raw<Saying[]>([]);
   away = $state.raw<number[]>([]);
+  /** How long the way of each seat's acts to the server is, in milliseconds, where the game allows for it. */
+  lags = $state.raw<(number | null)[]>([]);
   /** The chairs whose people this viewer does not hear. */
   muted = $state.raw<number[]>([]);
   /** And those of them who have left their chairs. */
@@ -150,6 +154,7 @@ export class Session {
       you: seat === picture.you,
       bot: chair.kind === 'bot' ? (chair.level ?? '') : (chair.substitute ?? ''),
       away: this.away.includes(seat),
+      lag: this.lags[seat] ?? null,
     }));
   }
 
@@ -227,6 +232,29 @@ export class Session {
     }
   }
 
+  /** What the game says about something in the own view; null where it says nothing. Quick enough for what follows a pointer. */
+  async look<T>(about: Record<string, unknown>): Promise<T | null> {
+    try {
+      const answer = await this.#wire.ask({ type: 'look', about });
+      return answer.type === 'looked' ? (answer.answer as T) : null;
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      return null;
+    }
+  }
+
+  /** The same where the answer is thought out; what keeps it from coming is said in the prompt. */
+  async help<T>(about: Record<string, unknown>): Promise<T | null> {
+    try {
+      const answer = await this.ask({ type: 'help', about });
+      return answer.type === 'looked' ? (answer.answer as T) : null;
+    } catch (bad) {
+      if (!(bad instanceof Trouble)) throw bad;
+      this.refuse(bad);
+      return null;
+    }
+  }
+
   /** What a regular computer player would do here; null if it cannot be said. */
   async hint(): Promise<AnyAction | null> {
     try {
@@ -293,7 +321,7 @@ export class Session {
           this.happenings = [];
           this.#undone = 0;
         }
-        this.#show(message.view as AnyView | null, message.legal as AnyAction[], []);
+        this.#show(message.view as AnyView | null, message.legal as AnyAction[], message.open ?? [], []);
         void this.#recall();
         for (const then of this.#greeted.splice(0)) then();
         break;
@@ -312,7 +340,7 @@ export class Session {
           void this.#recall();
         } else if (facts.length || message.by !== null)
           this.happenings = [...this.happenings, { turn: this.happenings.length + 1, v: message.v, by: message.by, why: message.why, facts }];
-        this.#show(message.view as AnyView | null, message.legal as AnyAction[], facts);
+        this.#show(message.view as AnyView | null, message.legal as AnyAction[], message.open ?? [], facts);
         break;
       }
       case 'heard': {
@@ -327,13 +355,16 @@ export class Session {
       case 'preview': {
         // An answer, or what was chosen in another window, or what the server still knows after we were away.
         const legal = message.legal as AnyAction[];
-        this.preview = { view: message.view as AnyView, legal };
+        this.preview = { view: message.view as AnyView, legal, shapes: message.open ?? [] };
         if (this.#unsure && JSON.stringify(legal) === JSON.stringify(this.legal)) this.refusal = lang.words.table.chooseAgain;
         this.#unsure = false;
         break;
       }
       case 'presence':
         this.away = message.away;
+        break;
+      case 'lags':
+        this.lags = message.lags;
         break;
     }
   }
@@ -362,12 +393,13 @@ export class Session {
     this.away = picture.chairs.flatMap((chair, seat) => (chair.away ? [seat] : []));
   }
 
-  #show(view: AnyView | null, legal: AnyAction[], facts: AnyFact[]): void {
+  #show(view: AnyView | null, legal: AnyAction[], shapes: readonly Shape[], facts: AnyFact[]): void {
     const v = this.v;
     const apply = () => {
       this.#seen = v;
       this.view = view;
       this.legal = legal;
+      this.shapes = shapes;
       this.preview = null;
       this.#unsure = false;
       this.refusal = '';

@@ -88,9 +88,9 @@ it('what was said while the connection was lost is heard once it is back', () =>
 
 it('shows the open choices, and those made in another window', async () => {
   await choosing();
-  expect(session.preview).toEqual({ view: view(1), legal: CHOSEN });
+  expect(session.preview).toEqual({ view: view(1), legal: CHOSEN, shapes: [] });
   Wire.last.say(preview('', 0, START));
-  expect(session.preview).toEqual({ view: view(0), legal: START });
+  expect(session.preview).toEqual({ view: view(0), legal: START, shapes: [] });
   expect(session.refusal).toBe('');
 });
 

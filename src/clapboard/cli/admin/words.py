@@ -76,7 +76,8 @@ class Teller:
                 text = f"{line.host} is the host now"
             case log.Started():
                 seed = f", seed {line.seed}" if is_open else ""
-                text = f"game {line.number} begins, rules version {line.rules_version}{seed}"
+                deal = f", deal {line.deal}" if line.deal else ""
+                text = f"game {line.number} begins, rules version {line.rules_version}{deal}{seed}"
             case log.Acted():
                 text = self._act(step, line.entry, is_open)
             case log.Asked():
@@ -101,6 +102,8 @@ class Teller:
                 text = f"{line.name} says{' to their side' if line.to else ''}: {line.text or line.signal}"
             case log.Muted():
                 text = f"{line.guest} {'does not want to hear' if line.on else 'hears'} {line.of}"
+            case log.Paced():
+                text = f"computer players act {line.bots.replace('-', ' ')}"
             case log.Closed():
                 text = f"closed: {line.why}"
             case log.Rewound():
@@ -140,8 +143,10 @@ def plain_line(step: Step, is_open: bool) -> dict[str, Any]:
     """The line as data; of a game in play only what a spectator knows."""
     body: dict[str, Any] = plain(step.line)
     if not is_open and isinstance(step.line, log.Started):
-        for secret in ("seed", "salt", "chance"):
+        for secret in ("seed", "salt", "chance", "script", "position"):
             body.pop(secret, None)
+    if isinstance(step.line, log.Opened):
+        body.pop("dealt", None)
     if not is_open and isinstance(step.line, log.Acted):
         entry = step.line.entry
         body["entry"] = {"by": entry.by, "undo": entry.undo, "why": entry.why}

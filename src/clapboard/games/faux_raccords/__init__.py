@@ -15,12 +15,13 @@ from clapboard.games.faux_raccords.box.agreement import MODES as AGREEMENTS
 from clapboard.games.faux_raccords.box.components import read_edition
 from clapboard.games.faux_raccords.knowledge.imagine import imagine
 from clapboard.games.faux_raccords.knowledge.view import FauxView
-from clapboard.games.faux_raccords.meta import META
+from clapboard.games.faux_raccords.meta import GUIDED, META
 from clapboard.games.faux_raccords.rules.setup import deal
 from clapboard.games.faux_raccords.state import State
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import OptionError, ViewError
 from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
@@ -35,6 +36,9 @@ class FauxRaccords(Game[State, FauxView]):
     view_type = FauxView
     statistics_type = Statistics
 
+    def turn(self, state: State) -> int:
+        return int(state.turns)
+
     def check_options(self, seats: int, full: Mapping[str, Value]) -> None:
         """FR-R57: an agreement belongs to certain modes."""
         agreement, mode = str(full["agreement"]), str(full["mode"])
@@ -44,13 +48,16 @@ class FauxRaccords(Game[State, FauxView]):
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
         return deal(seats, options, chance)
 
+    def deals(self) -> Mapping[str, Deal]:
+        return {"guided": GUIDED}
+
     def position(self, described: object, chance: Chance | None = None) -> State:
         return position.read_position(described, chance, self.options)
 
     def describe(self, state: State) -> dict[str, Any]:
         return position.describe(state)
 
-    def imagine(self, view: FauxView, seed: int, films: Oracle | None = None) -> State:
+    def imagine(self, view: FauxView, seed: int, oracle: Oracle | None = None) -> State:
         try:
             if self.options(view.seats, view.options) != view.options:
                 raise ViewError("options: some are missing")

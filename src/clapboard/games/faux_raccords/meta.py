@@ -6,6 +6,7 @@ from clapboard.games.faux_raccords.box.agreement import frames_said, levels_said
 from clapboard.games.faux_raccords.box.components import MODES
 from clapboard.games.faux_raccords.knowledge.view import RULES_VERSION
 from clapboard.games.faux_raccords.stages import REASONS
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.meta import Meta, Policies
 from clapboard.kernel.options import Option
 
@@ -121,3 +122,44 @@ META = Meta(
     most_decisions=1500,
     cooperative=True,
 )
+
+GUIDED = Deal(
+    seats=2,
+    options={"mode": "tutorial", "first_player": "seat-0"},
+    players=("", "expert"),
+    chance={
+        "rush": (
+            [
+                1,
+                26,
+                14,
+                22,
+                23,
+                3,
+                8,
+                20,
+                9,
+                4,
+                0,
+                17,
+                6,
+                5,
+                27,
+                7,
+                25,
+                15,
+                19,
+                21,
+                12,
+                2,
+                11,
+                16,
+                18,
+                13,
+                10,
+                24,
+            ],
+        )
+    },
+)
+"""A first film. Whoever learns edits it with the best partner there is: a weak one would lose it for both."""

@@ -8,10 +8,11 @@ from typing import Any, ClassVar
 
 from clapboard.games.redac_chef import notation, position
 from clapboard.games.redac_chef.actions import RedacAction
+from clapboard.games.redac_chef.after import earned
 from clapboard.games.redac_chef.box.components import read_edition
 from clapboard.games.redac_chef.knowledge.imagine import imagine
 from clapboard.games.redac_chef.knowledge.view import RedacView
-from clapboard.games.redac_chef.meta import META, SEATS
+from clapboard.games.redac_chef.meta import META, REAL, SEATS
 from clapboard.games.redac_chef.rules.setup import blank, deal
 from clapboard.games.redac_chef.state import State
 from clapboard.kernel.action import Action
@@ -21,8 +22,9 @@ from clapboard.kernel.errors import OptionError, ViewError
 from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal
-from clapboard.kernel.meta import Meta
+from clapboard.kernel.meta import Meta, Timing
 from clapboard.kernel.options import Value
+from clapboard.kernel.progress import Earned
 
 
 class RedacChef(Game[State, RedacView]):
@@ -48,11 +50,11 @@ class RedacChef(Game[State, RedacView]):
     def describe(self, state: State) -> dict[str, Any]:
         return position.describe(state)
 
-    def imagine(self, view: RedacView, seed: int, films: Oracle | None = None) -> State:
+    def imagine(self, view: RedacView, seed: int, oracle: Oracle | None = None) -> State:
         try:
             if self.options(view.seats, view.options) != view.options:
                 raise ViewError("options: some are missing")
-            return imagine(view, seed, films)
+            return imagine(view, seed, oracle)
         except (ValueError, IndexError, KeyError, OptionError) as bad:
             raise ViewError(str(bad)) from None
 
@@ -76,6 +78,15 @@ class RedacChef(Game[State, RedacView]):
         from clapboard.games.redac_chef.bots import LEVELS
 
         return LEVELS
+
+    def timing(self, options: Mapping[str, Value]) -> Timing:
+        """Everybody acts at once on a day; a real clock is the rules' own. Turn by turn and a puzzle know neither."""
+        if options["mode"] not in REAL:
+            return Timing()
+        return Timing(simultaneous=True, own_clock=options["clock"] == "real")
+
+    def earned(self, record: Any) -> Sequence[Earned]:
+        return earned(record.state)
 
     def validate(self, edition: Path) -> str:
         box = read_edition(edition)

@@ -1,46 +1,34 @@
-"""A player's own record over many games: 50 successes, the best score of each puzzle, the best solo game (RC-129, RC-R59)."""
+"""What a finished game adds to the record of each person: successes, the score of a puzzle, the score of a solo game (RC-129)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-import msgspec
-
-from clapboard.kernel.options import Value
-from clapboard.kernel.outcome import Outcome
+from clapboard.games.redac_chef.rules.settings import side_number
+from clapboard.games.redac_chef.state import State
+from clapboard.kernel.progress import Earned
 
 ALL_SUCCESSES: Final = (
     *(f"achievement-{number}" for number in range(1, 26)),
     *(f"mod-{number}" for number in range(1, 8)),
     *(f"scenario-{number}" for number in range(1, 19)),
 )
+"""RC-R59: fifty of them; each counts once for a person, however often it is earned."""
 
 
-class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    successes: dict[str, str] = {}
-    """Each success, and the game in which it was first reached."""
-    puzzles: dict[str, int] = {}
-    """The best score of each puzzle that was completed."""
-    solo: int = 0
-
-    @property
-    def reached(self) -> str:
-        return f"{len(self.successes)} / {len(ALL_SUCCESSES)}"
-
-
-def added(
-    progress: Progress, options: Mapping[str, Value], outcome: Outcome, seat: int, game: str
-) -> Progress:
-    """The record after one more finished game; a success counts once, with the game that brought it first."""
-    side = seat // 2 if options["mode"] == "newsroom" else seat
-    names = outcome.details["successes"][side]
-    successes = {**dict.fromkeys(names, game), **progress.successes}
-    puzzles, solo = dict(progress.puzzles), progress.solo
-    score = int(outcome.scores[seat])
-    if options["mode"] == "puzzle" and outcome.reason == "page-done":
-        key = str(options["puzzle"])
-        puzzles[key] = max(score, puzzles.get(key, score))
-    if options["mode"] == "solo" and outcome.reason == "last-day":
-        solo = max(solo, score)
-    return Progress(successes, puzzles, solo)
+def earned(state: State) -> list[Earned]:
+    """For each seat, both partners of a team alike; nothing while the game runs."""
+    outcome = state.outcome()
+    if outcome is None:
+        return []
+    found: list[Earned] = []
+    for seat in range(state.at.seats):
+        names = outcome.details["successes"][side_number(state, seat)]
+        found += [Earned(seat=seat, key=name, value=1.0) for name in names]
+        if outcome.reason == "page-done" and state.mode == "puzzle":
+            found.append(
+                Earned(seat=seat, key=f"puzzle-{state.options['puzzle']}", value=outcome.scores[seat])
+            )
+        if outcome.reason == "last-day" and state.mode == "solo":
+            found.append(Earned(seat=seat, key="solo", value=outcome.scores[seat]))
+    return found

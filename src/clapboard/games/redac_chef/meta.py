@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clapboard.kernel.meta import Meta, Policies
+from clapboard.kernel.meta import Meta, Policies, Timing
 from clapboard.kernel.options import Option
 
 RULES_VERSION = 1
@@ -174,4 +174,5 @@ META = Meta(
         },
     ),
     most_decisions=12 * 3 * 2000,
+    timing=Timing(simultaneous=True, own_clock=True),
 )

@@ -22,11 +22,12 @@ from clapboard.games.rythm_and_play.box.components import RHYTHM_BOX, read_editi
 from clapboard.games.rythm_and_play.knowledge.imagine import Dealer, imagine
 from clapboard.games.rythm_and_play.knowledge.view import RythmView
 from clapboard.games.rythm_and_play.match import add_up, games_of, next_first
-from clapboard.games.rythm_and_play.meta import META
+from clapboard.games.rythm_and_play.meta import GUIDED, META
 from clapboard.games.rythm_and_play.rules import State
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import OptionError, ViewError
 from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
@@ -44,13 +45,16 @@ class RythmAndPlay(Game[State, RythmView]):
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
         return rules.deal(seats, options, chance)
 
+    def deals(self) -> Mapping[str, Deal]:
+        return {"guided": GUIDED}
+
     def position(self, described: object, chance: Chance | None = None) -> State:
         return position.read_position(described, chance, self.options)
 
     def describe(self, state: State) -> dict[str, Any]:
         return position.describe(state)
 
-    def imagine(self, view: RythmView, seed: int, films: Oracle | None = None) -> State:
+    def imagine(self, view: RythmView, seed: int, oracle: Oracle | None = None) -> State:
         try:
             if self.options(view.seats, view.options) != view.options:
                 raise ViewError("options: some are missing")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clapboard.games.rythm_and_play.box.components import LADDERS
 from clapboard.games.rythm_and_play.knowledge.view import RULES_VERSION
 from clapboard.games.rythm_and_play.state import REASONS
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.meta import Meta, Policies
 from clapboard.kernel.options import Option
 
@@ -107,3 +108,18 @@ META = Meta(
     ),
     most_decisions=2500 * 5,
 )
+
+GUIDED = Deal(
+    seats=2,
+    options={"first_player": "seat-0"},
+    players=("", "novice"),
+    chance={
+        "play": (
+            *("n4", "n3", "n7", "n6"),  # the newcomer's hand: a note for nearly everything, and a step apart
+            *("sharp", "n4", "sharp", "n3"),
+            *("n5", "n1", "n7", "n1", "n5", "n4", "n3", "n4", "n6", "n5"),
+        ),
+        "rhythm": ("h", "q", "e", "w", "q", "e"),
+    },
+)
+"""A first game: who learns moves first, with a hand that can answer much."""

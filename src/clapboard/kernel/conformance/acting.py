@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from clapboard.kernel.action import BACK, Action, kind
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance.run import Run, few
 from clapboard.kernel.conformance.strange import strange_actions
 from clapboard.kernel.errors import IllegalAction
-from clapboard.kernel.legal import Legal
+from clapboard.kernel.legal import Legal, told
 from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
+
+MOST_TOLD = 2048
+"""Bytes, in each message, for what a client may do."""
 
 
 def check_listing(run: Run) -> None:
@@ -42,8 +47,26 @@ def _check_inside(run: Run, seat: int, legal: Legal, listed: list[Action]) -> No
         if drawn not in legal or drawn == BACK:
             run.broken("legal-not-in", f"legal({seat}) samples {run.text(drawn)}")
     _check_fair(run, seat, legal, listed)
+    _check_told(run, seat, legal, listed)
     if "nonsense" in legal or None in legal:
         run.broken("illegal-accepted", f"legal({seat}) contains things that are no actions")
+
+
+def _check_told(run: Run, seat: int, legal: Legal, listed: list[Action]) -> None:
+    """What goes over the wire: enough for a client to offer everything, and no more than it takes."""
+    client = told(legal)
+    one_by_one, shapes = set(client.legal), {shape.type for shape in client.open}
+    for action in client.legal:
+        if action not in legal:
+            run.broken("told-wrong", f"{run.text(action)} is told to seat {seat}, and it is not legal")
+    for action in listed:
+        if action not in one_by_one and kind(action) not in shapes:
+            run.broken("told-wrong", f"seat {seat} is told nothing of {run.text(action)}")
+    size = len(encode([client.legal, client.open]))
+    if size > MOST_TOLD:
+        run.broken(
+            "told-wrong", f"seat {seat} is told {size} bytes of what it may do: declare large sets as open"
+        )
 
 
 def _check_fair(run: Run, seat: int, legal: Legal, listed: list[Action]) -> None:
@@ -64,6 +87,7 @@ def check_applying(run: Run) -> None:
         for seat, listed in run.listed.items():
             for action in few(listed, run.effort.listed, run.rng):
                 _must_apply(run, seat, action, "listed")
+                _check_lag(run, seat, action)
     finally:
         # Whatever else went wrong: if the original has changed, that is why.
         run.same("copy-shares", "playing on copies changed the original", before, run.dump())
@@ -74,6 +98,18 @@ def _must_apply(run: Run, seat: int, action: Action, how: str) -> None:
         refusal = run.attempt(run.state.copy(), seat, action)
     if refusal is not None:
         run.broken("legal-refused", f"{run.text(action)} by {seat} is {how}, and refused: {refusal}")
+
+
+def _check_lag(run: Run, seat: int, action: Action) -> None:
+    """The table writes an allowance into an action that declares one, and nobody is to be refused for it."""
+    most = type(action).most_lag
+    if not most:
+        return
+    if getattr(action, "lag", None) != 0:
+        run.broken("lag-refused", f"{run.text(action)} is listed with an allowance, or has no field for it")
+    delayed = msgspec.structs.replace(action, lag=1 + int(run.rng.below(most)))
+    if delayed not in run.state.legal(seat) or run.attempt(run.state.copy(), seat, delayed) is not None:
+        run.broken("lag-refused", f"{run.text(action)} is legal, and {run.text(delayed)} is not")
 
 
 def check_refusing(run: Run) -> None:
@@ -96,6 +132,21 @@ def check_refusing(run: Run) -> None:
                 refused.append(action)
         if run.dump(trial) != before:
             _name_the_culprit(run, seat, refused, before)
+
+
+def check_open(run: Run) -> None:
+    """A bot in another process has its view and the list, and knows as well as the table what else it may do."""
+    for seat in run.state.actors():
+        legal = run.state.legal(seat)
+        with run.expecting("open-unknown-to-bots", f"what is legal for {seat}, from its view"):
+            view = run.game.decode_view(run.told(run.state, seat))
+            known = run.game.legal_from(view, run.listed[seat])
+            if list(known) != run.listed[seat]:
+                run.broken("open-unknown-to-bots", f"{seat} is told another list")
+            for action in strange_actions(run, seat):
+                if (action in known) != (action in legal):
+                    said = "possible" if action in legal else "impossible"
+                    run.broken("open-unknown-to-bots", f"{run.text(action)} by {seat} is {said} at the table")
 
 
 def _check_said(run: Run, action: Action, refusal: IllegalAction) -> None:

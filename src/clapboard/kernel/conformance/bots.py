@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
 from clapboard.kernel.action import Action
-from clapboard.kernel.bot import Bot, Budget
+from clapboard.kernel.bot import Answer, Bot, Budget, acts_of
 from clapboard.kernel.conformance.choosing import next_move
 from clapboard.kernel.conformance.effort import NORMAL
 from clapboard.kernel.conformance.report import Report, Violation
@@ -53,7 +53,7 @@ def check_bot(
     worlds: int = 1,
     iterations: int = 16,
     seed: int = 0,
-    films: Oracle | None = None,
+    oracle: Oracle | None = None,
     elsewhere: Elsewhere | None = None,
     counts: Counts | None = None,
 ) -> Report:
@@ -64,7 +64,7 @@ def check_bot(
     leave out more: prompts to which a bot has but one answer."""
     report = Report()
     full = game.options(seats, {"mode": mode, **(options or {})})
-    table = Table(game, mode, seats, full, films, NORMAL, report)
+    table = Table(game, mode, seats, full, oracle, NORMAL, report)
     asked = Asked(make, Budget(iterations=iterations), worlds, decisions, elsewhere, counts)
     vain = 0
     while report.states < decisions:
@@ -89,22 +89,23 @@ def _play(run: Run, asked: Asked) -> None:
         run.listed = {seat: list(run.state.legal(seat)) for seat in (*range(run.seats), TABLE)}
         move = next_move(run, {})
         if move.by >= 0:
-            move = Move(move.by, _decide(run, move.by, bots[move.by], asked))
+            # A bot that waits is looked at too; what then happens is what would have happened without it.
+            acts = acts_of(_decide(run, move.by, bots[move.by], asked))
+            move = Move(move.by, acts[0]) if acts else move
         run.commit(move)
 
 
-def _decide(run: Run, seat: int, bot: Bot, asked: Asked) -> Action:
+def _decide(run: Run, seat: int, bot: Bot, asked: Asked) -> Answer:
     """One decision: by the bot in the game, by a fresh one, and by fresh ones in worlds that look the same."""
     state, seed, make, budget = run.state, run.rng.seed(), asked.make, asked.budget
     told = run.told(state, seat)
     chosen = _choose(run, bot, state, told, seat, seed, budget)
-    if chosen not in state.legal(seat):
-        run.broken("bot-illegal", f"{seat} chose {run.text(chosen)}")
+    _check_legal(run, seat, acts_of(chosen))
     if budget.iterations is not None and bot.thought.iterations > budget.iterations:
         run.broken("bot-over-budget", f"{bot.thought.iterations} iterations of {budget.iterations}")
     again = _choose(run, make(), state, told, seat, seed, budget)
     if again != chosen:
-        run.broken("bot-not-reproducible", f"{run.text(chosen)}, then {run.text(again)}")
+        run.broken("bot-not-reproducible", f"{_text(run, chosen)}, then {_text(run, again)}")
     if len(state.legal(seat)) > 1 and bot.thought.iterations > 0 and not asked.hurried:
         asked.hurried.append(seat)
         _hurry(run, seat, told, seed, make)
@@ -116,9 +117,27 @@ def _decide(run: Run, seat: int, bot: Bot, asked: Asked) -> Action:
         if other != chosen:
             run.broken(
                 "bot-reads-hidden",
-                f"{run.text(chosen)} in truth, {run.text(other)} where hidden things differ",
+                f"{_text(run, chosen)} in truth, {_text(run, other)} where hidden things differ",
             )
     return chosen
+
+
+def _check_legal(run: Run, seat: int, acts: Sequence[Action]) -> None:
+    """The first action is legal now, and each of the others after those before it as long as nobody else has acted: in a world that the
+    bot could imagine, for what it does may uncover something."""
+    state = run.state.copy()
+    for place, action in enumerate(acts):
+        if action not in state.legal(seat):
+            run.broken("bot-illegal", f"{seat} chose {run.text(action)}, the {place + 1}. of its actions")
+        chance = bool(state.chance.taken())
+        state.apply(seat, action)
+        if chance or state.chance.taken() or seat not in state.actors():
+            return  # what comes now nobody could know
+
+
+def _text(run: Run, answer: Answer) -> str:
+    acts = acts_of(answer)
+    return " ".join(map(run.text, acts)) if acts else repr(answer)
 
 
 def _hurry(run: Run, seat: int, told: bytes, seed: int, make: Callable[[], Bot]) -> None:
@@ -131,7 +150,7 @@ def _hurry(run: Run, seat: int, told: bytes, seed: int, make: Callable[[], Bot])
         run.broken("bot-ignores-time", f"{used} iterations in no time, {free.thought.iterations} by itself")
     repeated = _choose(run, again, run.state, told, seat, seed, Budget(iterations=used))
     if repeated != chosen:
-        said = f"{run.text(chosen)} in time, {run.text(repeated)} with the {used} iterations that took"
+        said = f"{_text(run, chosen)} in time, {_text(run, repeated)} with the {used} iterations that took"
         run.broken("bot-not-reproducible", said)
 
 
@@ -150,7 +169,7 @@ def _others(run: Run, seat: int, told: bytes, asked: Asked) -> list[State]:
 
 def _choose(
     run: Run, bot: Bot, state: State, told: bytes, seat: int, seed: int, budget: Budget | None
-) -> Action:
+) -> Answer:
     """The bot gets a view that crossed a boundary, and the legal actions of this world."""
     with run.expecting("bot-illegal", f"{seat} could not choose"):
         return bot.choose(run.game.decode_view(told), state.legal(seat), seed, budget)

@@ -7,7 +7,7 @@ from functools import partial
 
 from clapboard.kernel.action import CONFIRM
 from clapboard.kernel.bot import Bot
-from clapboard.kernel.conformance.acting import check_applying, check_listing, check_refusing
+from clapboard.kernel.conformance.acting import check_applying, check_listing, check_open, check_refusing
 from clapboard.kernel.conformance.chains import check_chain
 from clapboard.kernel.conformance.choosing import next_move
 from clapboard.kernel.conformance.declaring import check_declared
@@ -21,7 +21,7 @@ from clapboard.kernel.conformance.run import Move, Run, Table
 from clapboard.kernel.conformance.saving import Saving, check_hostile
 from clapboard.kernel.conformance.strange import remember
 from clapboard.kernel.conformance.telling import check_audience, check_telling
-from clapboard.kernel.conformance.timing import check_deadline, check_time
+from clapboard.kernel.conformance.timing import check_deadline, check_time, let_pass
 from clapboard.kernel.conformance.truth import Truth
 from clapboard.kernel.conformance.viewing import check_views
 from clapboard.kernel.conformance.wording import Wording, check_nonsense
@@ -40,21 +40,21 @@ def check(
     games: int = 4,
     seed: int = 0,
     effort: Effort = NORMAL,
-    films: Oracle | None = None,
+    oracle: Oracle | None = None,
     bots: Mapping[str, Callable[[], Bot]] | None = None,
     worlds: Worlds | None = None,
     waive: Iterable[str] = (),
 ) -> Report:
     """Play some games at one table and look at every law.
 
-    `films` answers the questions that go outside; `bots` (by level) play one more game each; `worlds` is a test's own
+    `oracle` answers the questions that go outside, unless the game's own does; `bots` (by level) play one more game each; `worlds` is a test's own
     enumeration of a small position's worlds, instead of the one by `game.hidden`; `waive` names laws that are not
     looked at. Each game stops at its first violation, and small positions are looked at only if all games kept the
     laws, so that a report names causes rather than consequences.
     """
     report = Report()
     full = game.options(seats, {"mode": mode, **(options or {})})
-    table = Table(game, mode, seats, full, films, effort, report, frozenset(waive))
+    table = Table(game, mode, seats, full, oracle, effort, report, frozenset(waive))
     truth, wording = Truth(table), Wording()
     players: list[dict[int, Bot]] = [{} for _ in range(games)]
     for make in (bots or {}).values():
@@ -86,7 +86,7 @@ def play(table: Table, seed: int, number: int, bots: dict[int, Bot], truth: Trut
     """One game, from the deal to the end."""
     table.report.games += 1
     run = Run(table, seed, number)
-    again = table.game.new(table.seats, dict(table.options), seed, films=table.films)
+    again = table.game.new(table.seats, dict(table.options), seed, oracle=table.oracle)
     run.same("seed-not-reproducible", "the same seed dealt twice", run.dump(), run.dump(again))
     with run.expecting("crashes", "the game fails"):
         _play_on(run, bots, truth, wording)
@@ -127,12 +127,14 @@ def _look(run: Run, saving: Saving, wording: Wording, truth: Truth) -> None:
         check_time(run)
     if run.turn(effort.hiding_every):
         check_hiding(run)
+        check_open(run)
         check_plans(run)
         truth.look(run)
 
 
 def _move(run: Run, saving: Saving, move: Move) -> None:
     """One move, and the laws that need the state before it."""
+    move = let_pass(run, move)
     before = run.state.copy()
     twin = saving.check_twin(move)
     asked = run.turn(run.effort.facts_every)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clapboard.kernel.action import BACK, Action
-from clapboard.kernel.bot import Bot, Budget
+from clapboard.kernel.bot import Bot, Budget, acts_of
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance.run import Move, Run, clock, few
 from clapboard.kernel.seats import TABLE
@@ -24,7 +24,9 @@ def next_move(run: Run, bots: dict[int, Bot]) -> Move:
     seat = actors[rng.below(len(actors))]
     if seat in bots:
         view = run.game.decode_view(encode(state.view(seat)))
-        return Move(seat, bots[seat].choose(view, state.legal(seat), rng.seed(), THINKING))
+        acts = acts_of(bots[seat].choose(view, state.legal(seat), rng.seed(), THINKING))
+        if acts:
+            return Move(seat, acts[0])
     return Move(seat, _random(run, seat))
 
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
+from clapboard.kernel.chance import Scripted
+from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance.report import Violation
 from clapboard.kernel.conformance.run import Table
-from clapboard.kernel.errors import OptionError
+from clapboard.kernel.deals import Deal
+from clapboard.kernel.errors import ClapboardError, OptionError
+from clapboard.kernel.registry import AnyGame
+from clapboard.kernel.state import State
+
+DEAL = re.compile(r"[a-z][a-z-]{0,30}(:[1-9][0-9]{0,8})?")
 
 
 def check_declared(table: Table) -> None:
-    for name, message in (*_meta(table), *_options(table)):
+    for name, message in (*_meta(table), *_options(table), *_deals(table)):
         if name not in table.waived:
             raise Violation(name, message, table.where())
 
@@ -35,6 +44,47 @@ def _meta(table: Table) -> list[tuple[str, str]]:
     if len(set(keys)) != len(keys):
         wrong.append("an option is declared twice")
     return [("meta-wrong", message) for message in wrong]
+
+
+def _deals(table: Table) -> list[tuple[str, str]]:
+    """Each at the table for which it is declared."""
+    game, wrong = table.game, []
+    for name, deal in game.deals().items():
+        mode = deal.options.get("mode", game.meta.modes[0])
+        if (mode, deal.seats) not in game.tables():
+            wrong.append(f"{name}: no table of this game has {deal.seats} seats in mode {mode}")
+        elif (mode, deal.seats) == (table.mode, table.seats):
+            wrong += [f"{name}: {problem}" for problem in _deal(game, name, deal)]
+    return [("deal-wrong", message) for message in wrong]
+
+
+def _deal(game: AnyGame, name: str, deal: Deal) -> list[str]:
+    wrong: list[str] = []
+    if not DEAL.fullmatch(name) or name.partition(":")[0] in ("daily", "again"):
+        wrong.append("a deal is called by a word, or a word and a number, that is not taken")
+    if deal.players and len(deal.players) != deal.seats:
+        wrong.append("its players are more or fewer than its seats")
+    wrong += [f"{level!r} is no level" for level in deal.players if level and level not in game.bots()]
+    try:
+        options = game.options(deal.seats, deal.options)
+        door = Scripted(0, game.oracle(), deal.chance)
+        if deal.position is None:
+            state: State = game.new(deal.seats, options, chance=door)
+        else:
+            state = game.position(deal.position, door)
+    except ClapboardError as bad:
+        return [*wrong, f"it cannot be set up: {bad}"]
+    view = state.view(None)
+    if view.seats != deal.seats or (deal.position is None and dict(view.options) != options):
+        wrong.append("its position is of another table")
+    if state.outcome() is not None:
+        wrong.append("it is over before it begins")
+    given = [encode(answer) for answer in door.taken()]
+    for question, answers in deal.chance.items():
+        for answer in answers[: len(answers) - len(door.script[question])]:
+            if encode(answer) not in given:
+                wrong.append(f"{answer!r} cannot be an answer to {question!r}")
+    return wrong
 
 
 def _options(table: Table) -> list[tuple[str, str]]:

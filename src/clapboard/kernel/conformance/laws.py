@@ -8,6 +8,7 @@ LAWS: Final[dict[str, str]] = {
     # What a game says about itself
     "meta-wrong": "what the game declares fits together: seats, modes, reasons, the substitute's level",
     "options-wrong": "options resolve, and a wrong one is refused by an OptionError",
+    "deal-wrong": "every declared deal can be set up as it is written, for as many as it says, with computer players that there are",
     "crashes": "nothing that a game is asked ends in an unnamed error",
     # Never stuck, always ending
     "stuck": "while a game runs, someone can act or a deadline is pending",
@@ -20,12 +21,15 @@ LAWS: Final[dict[str, str]] = {
     "bystander-may-act": "legal is empty for whoever may not act",
     "legal-unsteady": "legal lists the same actions in the same order each time, none twice",
     "legal-not-in": "whatever legal lists or samples is `in` legal",
+    "told-wrong": "what a client is told is legal, has the shape of whatever is not listed to it, and takes at most 2 kB",
     "sample-unfair": "sample draws every kind of action that is listed, with fair weight",
     "legal-refused": "whatever is `in` legal applies",
     "legal-crashes": "a legal action never fails otherwise",
+    "lag-refused": "what the table may write into an action for its sender's way makes it no less legal, and is listed as 0",
     "illegal-accepted": "whatever is not `in` legal is refused",
     "refusal-crashes": "a refusal is an IllegalAction with a code and a message",
     "refusal-touches-state": "a refusal leaves the state as it was",
+    "open-unknown-to-bots": "what is `in` legal at the table is `in` legal for a bot that has only its view and the list",
     "seed-not-reproducible": "the same seed and the same actions give the same game",
     # Saving
     "dump-not-exact": "a state that is dumped and loaded is the same and plays on the same",
@@ -81,8 +85,10 @@ LAWS: Final[dict[str, str]] = {
     "time-goes-back": "time never goes back",
     "time-not-additive": "time may pass in one leap or in several, with the same effect",
     "deadline-past": "a deadline lies ahead",
+    "time-acts-early": "before its deadline time tells nothing and asks no chance",
     # Records
     "record-replay-differs": "a record replays to the same game",
+    "earned-wrong": "what a game says was earned is of its seats, each key once, a finite number, and the same after a replay",
     "undo-crosses-information": "nothing can be taken back that showed its seat something new",
     "undo-not-inverse": "after an undo everything is as before",
     # Computer players

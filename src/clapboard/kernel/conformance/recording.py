@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 from clapboard.kernel.action import BACK, Action
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance.run import Run
@@ -9,6 +11,8 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.fact import Fact, heard
 from clapboard.kernel.record import Record
 from clapboard.kernel.state import State
+
+LONGEST_KEY = 80
 
 
 def check_record(run: Run) -> None:
@@ -25,8 +29,27 @@ def check_record(run: Run) -> None:
     with run.expecting("record-replay-differs", "the replay fails"):
         last = list(run.record.replay())[-1]
     run.same("record-replay-differs", "the last state of the replay", real, run.table.described(last))
+    _check_earned(run, again)
     if b"\n".join(again.lines()) + b"\n" != data:
         run.broken("record-replay-differs", "read and written again, it is another file")
+
+
+def _check_earned(run: Run, again: Record) -> None:
+    with run.expecting("earned-wrong", "what was earned"):
+        earned = list(run.game.earned(run.record))
+        same = list(run.game.earned(again)) == earned
+    if not same:
+        run.broken("earned-wrong", "it is something else after a replay")
+    keys = [(one.seat, one.key) for one in earned]
+    if len(set(keys)) != len(keys):
+        run.broken("earned-wrong", "one key twice for a seat")
+    for one in earned:
+        if (
+            one.seat not in range(run.seats)
+            or not 1 <= len(one.key) <= LONGEST_KEY
+            or not isfinite(one.value)
+        ):
+            run.broken("earned-wrong", f"{one}")
 
 
 def check_undo(run: Run, seat: int, before: State) -> bool:
@@ -46,6 +69,7 @@ def check_undo(run: Run, seat: int, before: State) -> bool:
     if run.undone == run.effort.undos or run.rng.below(3):
         return False
     run.record.undo(seat)
+    run.state.advance(run.now)  # time is not taken back
     run.undone += 1
     run.words.append(f"{seat} takes it back")
     run.decisions -= len(acts)

@@ -30,7 +30,8 @@ class Move(msgspec.Struct, frozen=True):
 
     by: int
     action: Action | None = None
-    at: int = 0
+    at: int | None = None
+    """When; None: at once."""
 
 
 class Table:
@@ -42,7 +43,7 @@ class Table:
         mode: str,
         seats: int,
         options: Mapping[str, Value],
-        films: Oracle | None,
+        oracle: Oracle | None,
         effort: Effort,
         report: Report,
         waived: frozenset[str] = frozenset(),
@@ -51,7 +52,7 @@ class Table:
         self.mode = mode
         self.seats = seats
         self.options = options
-        self.films = films
+        self.oracle = oracle or game.oracle()
         self.effort = effort
         self.report = report
         self.waived = waived
@@ -70,7 +71,7 @@ class Table:
     def imagine(self, told: bytes, seed: int) -> State:
         """A world for a view as it crosses a boundary, so that nothing but its bytes can be known."""
         self.report.worlds += 1
-        world: State = self.game.imagine(self.game.decode_view(told), seed, self.films)
+        world: State = self.game.imagine(self.game.decode_view(told), seed, self.oracle)
         return world
 
     def described(self, state: State) -> bytes:
@@ -97,7 +98,7 @@ class Run:
         self.listed: dict[int, list[Action]] = {}
         self.pool: dict[Action, None] = {}
         self.quiet_by_table = False
-        self.record = Record.new(table.game, table.seats, dict(table.options), seed, films=table.films)
+        self.record = Record.new(table.game, table.seats, dict(table.options), seed, oracle=table.oracle)
 
     @property
     def state(self) -> State:
@@ -155,14 +156,14 @@ class Run:
 
     def perform(self, state: State, move: Move) -> Sequence[Fact]:
         """One move on any state."""
-        if move.action is None:
-            return state.advance(move.at)
-        return state.apply(move.by, move.action)
+        facts = () if move.at is None else state.advance(move.at)
+        return facts if move.action is None else [*facts, *state.apply(move.by, move.action)]
 
     def commit(self, move: Move) -> Sequence[Fact]:
         """One move in the game itself, through its record."""
         by = ACTOR_NAMES.get(move.by, str(move.by))
         if move.action is None:
+            assert move.at is not None
             self.words.append(f"{by} {move.at}")
             self.moves.append(move)
             self.now = move.at
@@ -171,7 +172,7 @@ class Run:
         self.moves.append(move)
         if move.by >= 0:
             self.decisions += 1
-        return self.record.apply(move.by, move.action)
+        return self.record.apply(move.by, move.action, move.at)
 
 
 def clock(at: int) -> Move:

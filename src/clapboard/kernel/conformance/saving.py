@@ -31,7 +31,7 @@ class Saving:
         saved = run.dump()
         run.same("dump-not-exact", "dumped twice, and not the same", saved, run.dump())
         with run.expecting("dump-not-exact", "the state's own dump is not loaded"):
-            loaded: State = run.game.load(saved, run.table.films)
+            loaded: State = run.game.load(saved, run.table.oracle)
         copy = run.state.copy()
         for name, again in (("copy-not-exact", copy), ("dump-not-exact", loaded)):
             run.same(name, "it dumps differently", saved, run.dump(again))
@@ -102,7 +102,7 @@ def check_hostile(run: Run) -> None:
     for data in spoiled:
         with run.expecting("load-crashes", f"load({data[:60]!r}...)"):
             try:
-                run.dump(run.game.load(data, run.table.films))
+                run.dump(run.game.load(data, run.table.oracle))
             except LoadError:
                 continue
     _check_hostile_positions(run)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from clapboard.kernel.codec import encode
-from clapboard.kernel.conformance.run import Run
+from clapboard.kernel.conformance.run import Move, Run
 from clapboard.kernel.errors import ClapboardError
 
 
@@ -11,6 +13,24 @@ def check_deadline(run: Run) -> None:
     deadline = run.state.deadline()
     if deadline is not None and deadline <= run.now:
         run.broken("deadline-past", f"the deadline is {deadline}, and it is {run.now}")
+
+
+def let_pass(run: Run, move: Move) -> Move:
+    """A move at its own instant, as a table does it: a little time passes before it. That is written nowhere but in the act's own entry, so
+    that it must do nothing that is told, and ask nothing of chance."""
+    if move.action is None:
+        return move
+    deadline = run.state.deadline()
+    if deadline is None and not run.state.actors():
+        return msgspec.structs.replace(move, at=run.now)  # a pause: its time is not play time
+    at = run.now + int(run.rng.below(3 if deadline is None else min(3, deadline - run.now)))
+    if at > run.now:
+        facts = list(run.state.advance(at))
+        if facts or run.state.chance.taken():
+            run.broken("time-acts-early", f"the deadline is {deadline}, and something happens at {at}")
+        run.words.append(f"clock {at}")
+        run.now = at
+    return msgspec.structs.replace(move, at=at)
 
 
 def check_time(run: Run) -> None:

@@ -48,7 +48,7 @@ class Truth:
         seen: dict[tuple[int | None, bytes], tuple[State, bytes]] = {}
         for number in range(self.table.effort.deals):
             state: State = self.table.game.new(
-                self.table.seats, self.table.options, seed=seed + number, films=self.table.films
+                self.table.seats, self.table.options, seed=seed + number, oracle=self.table.oracle
             )
             real = self.table.described(state)
             for viewer in self.table.viewers:

@@ -11,7 +11,7 @@ from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.registry import games
 from clapboard.lab.arena import sentence
 from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer
-from clapboard.server.bodies import GameInfo, Health, Level, Variant
+from clapboard.server.bodies import DealInfo, GameInfo, Health, Level, Variant
 from clapboard.server.client import Client
 from clapboard.server.house import house_of
 from clapboard.server.metrics import CONTENT_TYPE_LATEST
@@ -75,5 +75,17 @@ def game_info(id: str) -> GameInfo:
         time_out=dict(meta.policies.time_out),
         reasons=list(meta.reasons),
         cooperative=meta.cooperative,
+        simultaneous=meta.timing.simultaneous,
+        own_clock=meta.timing.own_clock,
+        deals=[
+            DealInfo(
+                name=name,
+                seats=deal.seats,
+                options=game.options(deal.seats, deal.options),
+                players=list(deal.players),
+            )
+            for name, deal in game.deals().items()
+        ],
+        names=list(game.name_kinds),
         rules_version=meta.rules_version,
     )

@@ -11,6 +11,8 @@ from litestar.response import Stream
 
 from clapboard.server import stories
 from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer, watched
+from clapboard.server.bodies import DealCard
+from clapboard.server.deals import name_of, origin
 from clapboard.server.house import house_of
 from clapboard.server.limits import RECORDS, STORIES
 from clapboard.server.visitor import guest_of
@@ -19,7 +21,7 @@ from clapboard.table.story import Viewer, Wanted
 from clapboard.table.table import Table
 
 SHORT = 64 * 1024
-"""Bytes of a story that is sent in one piece."""
+"""Bytes of a story or a record that is sent in one piece."""
 
 
 def _number(request: AnyRequest, name: str) -> int | None:
@@ -90,14 +92,13 @@ async def story(request: AnyRequest, table_id: FromPath[str]) -> Answer | Stream
 
 
 @get("/api/tables/{table_id:str}/record")
-async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer | Stream:
     """A game on paper: it holds what was hidden, so not before its end."""
     number = await _ended(request, table_id, "record")
     house = house_of(request)
-    paper = await stories.on_paper(house.desk, house.store, table_id, number)
-    lines = b"\n".join(paper.lines()) + b"\n"
-    named = f'attachment; filename="{paper.header.game}-{number}.jsonl"'
-    return answer(lines, headers={"Content-Disposition": named}, kind="application/jsonl")
+    header, pages = await stories.on_paper(house.desk, house.store, table_id, number)
+    named = f'attachment; filename="{header.game}-{number}.jsonl"'
+    return _sent(pages, {"Content-Disposition": named}, "application/jsonl")
 
 
 @get("/api/tables/{table_id:str}/statistics")
@@ -106,6 +107,27 @@ async def statistics(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     number = await _ended(request, table_id, "statistics")
     house = house_of(request)
     return answer(await stories.counted(house.desk, house.store, table_id, number))
+
+
+@get("/api/tables/{table_id:str}/deal")
+async def deal(request: AnyRequest, table_id: FromPath[str]) -> Answer:
+    """A challenge: the same deal once more, at a table of one's own."""
+    table, _ = await _table(request, table_id)
+    number = stories.which(table, _number(request, "game"))
+    source = await origin(request.app.state.house.store, table.room, number)
+    ended = source.outcome
+    card = DealCard(
+        deal=name_of(table_id, number),
+        game=source.game,
+        seats=source.seats,
+        options=source.options,
+        players=source.players,
+        names=source.names,
+        scores=[] if ended is None else list(ended.scores),
+        winners=[] if ended is None else list(ended.winners),
+        public=table.room.settings.public,
+    )
+    return answer(card)
 
 
 @post("/api/story", request_max_body_size=stories.LARGEST)
@@ -118,11 +140,13 @@ async def brought(request: AnyRequest) -> Answer | Stream:
     return _sent(await stories.brought(house.desk, await request.body(), viewer, wanted))
 
 
-def _sent(pages: list[bytes]) -> Answer | Stream:
-    """A long story piece by piece, each compressed by itself, so that nobody waits for all of it."""
+def _sent(
+    pages: list[bytes], headers: dict[str, str] | None = None, kind: str = "application/json"
+) -> Answer | Stream:
+    """What is long piece by piece, each compressed by itself, so that nobody waits for all of it."""
     if sum(map(len, pages)) <= SHORT:
-        return answer(b"".join(pages))
-    return Stream(_one_by_one(pages), media_type="application/json", status_code=200)
+        return answer(b"".join(pages), headers=headers, kind=kind)
+    return Stream(_one_by_one(pages), media_type=kind, headers=headers or {}, status_code=200)
 
 
 async def _one_by_one(pages: list[bytes]) -> AsyncIterator[bytes]:

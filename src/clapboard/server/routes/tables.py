@@ -122,8 +122,9 @@ async def one_table(request: AnyRequest, table_id: FromPath[str]) -> Answer:
 @post("/api/tables/{table_id:str}/do")
 async def do(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     house = admit(request, ADDRESS_MESSAGES)
+    came = house.uptime.now()
     guest, asked = await known(request), await body(request, Do)
-    return answer(reply(asked.id, await ask(house, table_id, asked.command, person(guest))))
+    return answer(reply(asked.id, await ask(house, table_id, asked.command, person(guest), came)))
 
 
 @get("/api/tables/{table_id:str}/qr")

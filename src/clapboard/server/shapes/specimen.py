@@ -40,10 +40,17 @@ def specimen(
     for _ in range(acts):
         _act(state, rng)
     seat = state.actors()[0]
-    view, legal = seen(state, seat)
+    view, (legal, _) = seen(state, seat)
     sent, facts = _act(state, rng)
-    after, open_now = seen(state, seat)
-    update = messages.Update(v=acts + 2, facts=heard(facts, seat), view=after, legal=open_now, by=seat)
+    after, (open_now, shapes) = seen(state, seat)
+    update = messages.Update(
+        v=acts + 2,
+        facts=heard(facts, seat),
+        view=after,
+        legal=open_now,
+        open=shapes or msgspec.UNSET,
+        by=seat,
+    )
     return Specimen(
         seat=seat,
         view=laid_out(view),

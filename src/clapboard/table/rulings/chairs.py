@@ -2,45 +2,34 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Container, Sequence
 
 import msgspec
 
-from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.errors import OptionError, UnknownGame
 from clapboard.kernel.options import Value
+from clapboard.kernel.record import FORMAT
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
-from clapboard.kernel.state import State
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.clock import Clock
 from clapboard.table.commands import Refusal
-from clapboard.table.match import next_options
 from clapboard.table.room import Chair, Prepared, Room
+from clapboard.table.rulings.deals import LOT, Dealer, begin, fit
 from clapboard.table.rulings.ruled import Person, Ruled
 from clapboard.table.settings import LIMITS, ClockRule, Settings
 from clapboard.table.texts import cleaned
 
-Entropy = Callable[[int], bytes]
 FREE = ("open", "gone")
 """Chairs for whoever comes next, while no game runs."""
 
 
-class Dealer(msgspec.Struct, frozen=True):
-    """Where luck comes from."""
-
-    entropy: Entropy = secrets.token_bytes
-    """Secret bytes: the operating system's, or a test's."""
-    door: Callable[[bytes], Chance] = Seeded
-    """A game's door of chance, from a seed."""
-
-
-def check_settings(settings: Settings) -> Settings:
-    """The same settings with every option written out."""
+def check_settings(settings: Settings, dealer: Dealer = LOT, before: Settings | None = None) -> Settings:
+    """The same settings with every option written out. `before`: those of the table until now."""
     try:
         game = find_game(settings.game)
+        settings = fit(settings, game, dealer, before)
         asked = dict(settings.options)
         if any(option.key == "pace" for option in game.meta.options):
             asked.setdefault("pace", settings.pace)  # a game that times answers does it at the table's pace
@@ -55,6 +44,8 @@ def check_settings(settings: Settings) -> Settings:
     if settings.hook and not policies.notices:
         raise Refusal("no-notices", f"in {game.meta.title} it is everybody's turn all the time: no web-hook")
     clock = _clock(settings.clock, options)
+    if clock.kind != "none" and game.timing(options).own_clock:
+        raise Refusal("no-clock", "this game keeps time itself: a table has no clock beside it")
     if clock.kind != "none":
         least, most = LIMITS[clock.kind]
         if not least <= clock.seconds <= most or not 0 <= clock.increment <= clock.seconds:
@@ -127,7 +118,7 @@ def stand(room: Room, who: Person) -> list[Ruled]:
 
 def as_host(
     room: Room,
-    command: ask.Change | ask.SetBot | ask.Clear | ask.Pardon | ask.Start | ask.Close,
+    command: ask.Change | ask.SetBot | ask.Clear | ask.Pardon | ask.Hurry | ask.Start | ask.Close,
     who: Person,
     now: int,
     dealer: Dealer,
@@ -138,10 +129,12 @@ def as_host(
         return [(log.Closed(why="host"), None)]
     if isinstance(command, ask.Pardon):
         return _pardon(room, command)
+    if isinstance(command, ask.Hurry):
+        return [] if command.bots == room.settings.bots else [(log.Paced(bots=command.bots), None)]
     if room.status == "playing":
         return _send_away(room, command, who, unconnected)
     if isinstance(command, ask.Change):
-        settings = check_settings(command.settings)
+        settings = check_settings(command.settings, dealer, room.settings)
         if any(chair.kind == "guest" for chair in room.chairs[settings.seats :]):
             raise Refusal("seat-taken", "somebody sits on a chair that would go")
         kept = room.chairs[: settings.seats]
@@ -191,21 +184,26 @@ def start(room: Room, now: int, dealer: Dealer) -> list[Ruled]:
     if any(chair.kind in FREE for chair in room.chairs):
         raise Refusal("seats-open", "every chair needs somebody, or a computer player")
     game, seats = room.game, room.settings.seats
-    seed, salt = dealer.entropy(32), dealer.entropy(16)
+    begun = begin(room, dealer)
     try:
-        options = game.options(seats, next_options(room))
-        state: State = game.new(seats, options, chance=dealer.door(seed))
+        options = game.options(seats, begun.options)
+        begun = msgspec.structs.replace(begun, options=options)
+        state = begun.state(game, seats, dealer.door)
     except OptionError as bad:
         raise Refusal("bad-option", str(bad), option=bad.option) from None
-    clock = Clock.new(room.settings.clock, seats).turn(now, state.actors())
+    clock = Clock.new(room.settings.clock, seats).turn(now, state.actors(), number=game.turn(state))
     line = log.Started(
         number=room.number + 1,
         options=options,
         rules_version=game.meta.rules_version,
-        seed=seed.hex(),
-        salt=salt.hex(),
+        format=FORMAT,
+        seed=begun.seed.hex(),
+        salt=dealer.entropy(16).hex(),
         chance=state.chance.taken(),
         clock=clock,
+        deal=begun.deal,
+        script=begun.script,
+        position=begun.position,
     )
     return [*_at_home(game, room.chairs), (line, Prepared(state, ()))]
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from clapboard.kernel.action import Action, Back, Resign
 from clapboard.kernel.errors import ActionError, IllegalAction
+from clapboard.kernel.fact import Fact
+from clapboard.kernel.legal import told
 from clapboard.kernel.record import Entry
 from clapboard.kernel.seats import CLOCK, TABLE
 from clapboard.kernel.state import State
@@ -13,7 +17,7 @@ from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Prepared, Room, without_choices
-from clapboard.table.rulings.ruled import Person, Planned, Preview, Ruled, Verdict
+from clapboard.table.rulings.ruled import Elapsed, Person, Planned, Preview, Ruled, Verdict
 
 MOST_CHOICES = 100
 """In one act that a clock makes."""
@@ -33,7 +37,8 @@ def player(room: Room, who: Person) -> int:
     return seat
 
 
-def act_of(room: Room, command: ask.Act, seat: int, now: int) -> list[Ruled] | Preview:
+def act_of(room: Room, command: ask.Act, seat: int, now: int, lag: int = 0) -> list[Ruled] | Preview:
+    """`lag`: how long its way to the server was, as far as that was measured."""
     if room.knows(seat, command.id):
         return []
     decides(room, seat)
@@ -41,7 +46,15 @@ def act_of(room: Room, command: ask.Act, seat: int, now: int) -> list[Ruled] | P
         action: Action = room.game.decode_action(command.action)
     except ActionError as bad:
         raise Refusal("no-such-action", str(bad)) from None
-    return act(room, seat, action, now, command.id)
+    return act(room, seat, allowed(action, lag), now, command.id)
+
+
+def allowed(action: Action, lag: int) -> Action:
+    """With what its sender is allowed for the way, whatever they put there themselves."""
+    most = type(action).most_lag
+    if not most:
+        return action
+    return msgspec.structs.replace(action, lag=max(0, min(most, lag)))
 
 
 def decides(room: Room, seat: int) -> None:
@@ -61,7 +74,7 @@ def why(room: Room, command: ask.Why, who: Person, now: int) -> Verdict:
     return Verdict(None)
 
 
-def plan(room: Room, command: ask.Plan, seat: int) -> Planned:
+def plan(room: Room, command: ask.Plan, seat: int, now: int) -> Planned:
     """From the state as it is now, with what anybody has chosen and not confirmed left out; the game refuses what would commit."""
     if seat in room.state.actors():
         raise Refusal("your-turn", "it is your turn: choose by acting, and take back what you do not want")
@@ -69,7 +82,7 @@ def plan(room: Room, command: ask.Plan, seat: int) -> Planned:
         raise Refusal("too-many-steps", f"a plan has at most {MOST_STEPS} steps", most=MOST_STEPS)
     place = 0
     try:
-        state = room.state.plan(seat)
+        state = room.present(now).plan(seat)
         for place, step in enumerate(command.steps):  # noqa: B007  a refusal names the step
             action: Action = room.game.decode_action(step)
             state.apply(seat, action)
@@ -89,7 +102,7 @@ def advised(room: Room, who: Person) -> int:
     if not room.settings.gives_hints(room.game.meta.policies):
         raise Refusal("no-hints", "this table is played without hints")
     decides(room, seat)
-    if not len(room.state.legal(seat)):
+    if not told(room.state.legal(seat)):
         raise Refusal("not-your-turn", "it is not your turn")
     return seat
 
@@ -104,35 +117,64 @@ def act(
     iterations: int | None = None,
     state: State | None = None,
 ) -> list[Ruled] | Preview:
-    """An action of a seat, by its person, its bot or its clock; in the state of the room unless another is named."""
+    """An action of a seat, by its person, its bot or its clock; in the state of the room unless another is named. It happens at its own
+    instant: time passes to it first. Where that does something by itself, it has a line of its own."""
     state = room.state if state is None else state
-    trial = state.copy()
+    at, trial = room.play_time(now), state.copy()
+    passed = trial.advance(at)
+    lines, clock = _passed(room, trial, passed, at, now), room.clock
+    if lines:
+        clock = lines[0][0].clock
     before = trial.steps(seat)
-    at = room.play_time(now) if trial.deadline() is not None else None
     try:
         facts = trial.apply(seat, action)
     except IllegalAction as bad:
         raise Refusal(bad.code, bad.message, **bad.params) from None
     if trial.steps(seat) or isinstance(action, Back):
-        return Preview(seat, trial)
-    lines: list[Ruled] = []
-    if trial.deadline() not in (None, state.deadline()):
-        # A deadline that an act opens counts from now, and the game's own time may lie far behind.
-        trial = state.copy()
-        passed = trial.advance(room.play_time(now))
-        clock_entry = Entry(by=CLOCK, at=room.play_time(now), chance=trial.chance.taken())
-        lines = [(log.Acted(entry=clock_entry, clock=room.clock), Prepared(trial.copy(), passed))]
-        facts = trial.apply(seat, action)
+        return Preview(seat, _chosen(state, seat, action, trial), trial)
+    assert room.record is not None
+    if not room.record.timed and not lines and (state.deadline(), trial.deadline()) != (None, None):
+        # A game that was begun when records had no instants of acts: what is timed from here on is timed from this line.
+        begun = state.copy()
+        begun.advance(at)
+        lines = [(_clock_line(room, begun, [], at, now), Prepared(begun, ()))]
     done = [msgspec.to_builtins(step) for step in (*before, action)]
     chance = trial.chance.taken()
     entry = Entry(by=seat, do=done, chance=chance, at=at, why=why, iterations=iterations)
-    clock = room.clock.turn(now, trial.actors(), seat)
+    clock = clock.turn(now, trial.actors(), seat, room.game.turn(trial))
     if trial.outcome() is not None:
         clock = clock.stop(now)
     return [*lines, (log.Acted(entry=entry, clock=clock, id=id), Prepared(trial, facts))]
 
 
-def advance(room: Room, now: int) -> list[Ruled]:
+def _chosen(state: State, seat: int, action: Action, later: State) -> State:
+    """A state with one more choice. The game's own time does not move by it: nobody else is to see that something was chosen."""
+    chosen = state.copy()
+    try:
+        chosen.apply(seat, action)
+    except IllegalAction:
+        return later  # only by now it is possible
+    return chosen
+
+
+def _passed(
+    room: Room, state: State, facts: Sequence[Fact], at: int, now: int
+) -> list[tuple[log.Acted, Prepared]]:
+    """The line for time that has passed; none if nothing came of it that anybody is told, and chance was not asked."""
+    chance = state.chance.taken()
+    if not facts and not chance:
+        return []
+    return [(_clock_line(room, state, chance, at, now), Prepared(state.copy(), facts))]
+
+
+def _clock_line(room: Room, state: State, chance: list[object], at: int, now: int) -> log.Acted:
+    clock = room.clock.turn(now, state.actors(), number=room.game.turn(state))
+    if state.outcome() is not None:
+        clock = clock.stop(now)
+    return log.Acted(entry=Entry(by=CLOCK, at=at, chance=chance), clock=clock)
+
+
+def advance(room: Room, now: int) -> list[Ruled] | Elapsed:
     """Time has passed: what the rules do by themselves, and whose clock has run out."""
     if room.status != "playing" or room.paused:
         return []
@@ -140,10 +182,8 @@ def advance(room: Room, now: int) -> list[Ruled]:
     at = room.play_time(now)
     if due is not None and due <= at:
         trial = room.state.copy()
-        facts = trial.advance(at)
-        entry = Entry(by=CLOCK, at=at, chance=trial.chance.taken())
-        clock = room.clock.turn(now, trial.actors())
-        return [(log.Acted(entry=entry, clock=clock), Prepared(trial, facts))]
+        lines = _passed(room, trial, trial.advance(at), at, now)
+        return [*lines] if lines else Elapsed(trial)
     flag = room.clock.flag()
     if flag is None or flag[0] > now:
         return []
@@ -189,5 +229,6 @@ def undo(room: Room, command: ask.Undo, seat: int, now: int) -> list[Ruled]:
 def taking_back(room: Room, seat: int, place: int, now: int, id: str = "") -> log.Acted:
     """The time of everybody runs who was awaited then."""
     assert room.record is not None
-    clock = room.clock.turn(now, room.record.before(place).actors())
+    before = room.record.before(place)
+    clock = room.clock.turn(now, before.actors(), number=room.game.turn(before))
     return log.Acted(entry=Entry(by=seat, undo=place), clock=clock, id=id)

@@ -18,6 +18,9 @@ class Preview(msgspec.Struct):
 
     seat: int
     state: State
+    """What the table goes on with."""
+    shown: State
+    """The same at the instant of the choice, for the actor."""
 
 
 class Verdict(msgspec.Struct):
@@ -30,6 +33,13 @@ class Planned(msgspec.Struct):
     """A seat's turn before it comes: a copy that only the asker sees, and that is thrown away."""
 
     seat: int
+    state: State
+
+
+class Elapsed(msgspec.Struct):
+    """Time has passed, and nothing came of it that anybody is told: the game is the same, a little later. It needs no line, because every
+    later one says when it was."""
+
     state: State
 
 

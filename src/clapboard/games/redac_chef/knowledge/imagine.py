@@ -15,7 +15,7 @@ from clapboard.kernel.game import Oracle
 from clapboard.kernel.rng import Rng, shuffle
 
 
-def imagine(view: RedacView, seed: int, films: Oracle | None = None) -> State:
+def imagine(view: RedacView, seed: int, oracle: Oracle | None = None) -> State:
     """Face-down tiles are dealt anew within each format, together with those removed in solo; the pile, its sides and the
     news to come are drawn anew; nobody else has asked for anything."""
     rng = Rng(seed)
@@ -57,7 +57,7 @@ def imagine(view: RedacView, seed: int, films: Oracle | None = None) -> State:
     )
     if view.viewer is not None:
         own(at, view.viewer, view.mine or Mine())
-    return State(at, Dream(rng, films))
+    return State(at, Dream(rng, oracle))
 
 
 def heap(view: RedacView, rng: Rng) -> tuple[list[Slot], list[str]]:

@@ -1,0 +1,38 @@
+"""The film graph: who acted in what, who directed what, and how any two of them are connected.
+
+from clapboard import films
+base = films.open()
+base.search("gladiatr")
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clapboard.films.base import EMBEDDED, Base, Credit
+from clapboard.films.cards import Card, cards, deck, franchises
+from clapboard.films.connections import Graph, Verdict
+from clapboard.films.errors import (
+    AmbiguousName,
+    FilmBaseError,
+    FilmsError,
+    PatchError,
+    SourceError,
+    UnknownName,
+)
+from clapboard.films.pairs import Pair, pairs
+from clapboard.films.search import Hit
+
+
+def open(path: Path | str | None = None, *, verify: bool = True) -> Base:
+    """A film base from a file; without one, the base that comes with Clapboard.
+
+    The whole file is checked against its checksum; a process that only thinks may leave this to the one that started it.
+    """
+    return Base(path, verify=verify)
+
+
+__all__ = [
+    "EMBEDDED", "AmbiguousName", "Base", "Card", "Credit", "FilmBaseError", "FilmsError", "Graph", "Hit", "Pair",
+    "PatchError", "SourceError", "UnknownName", "Verdict", "cards", "deck", "franchises", "open", "pairs",
+]  # fmt: skip

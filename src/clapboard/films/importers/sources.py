@@ -1,0 +1,103 @@
+"""Reading large files that may be anything: line by line, packed or not, with a name and a line for every mistake."""
+
+from __future__ import annotations
+
+import bz2
+import csv
+import gzip
+import io
+import lzma
+import zlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from clapboard.films.errors import SourceError
+
+LONGEST: Final = 32 * 2**20
+"""Bytes of a line, or of a cell of a CSV file; anything longer is not film data and would exhaust memory."""
+
+Watch = Callable[[str, int, int], None]
+"""Called now and then with the name of a file, how much of it is read, and its size."""
+
+OFTEN: Final = 20_000
+"""Lines between two calls."""
+
+BROKEN: Final = (EOFError, OSError, zlib.error, lzma.LZMAError)
+"""What a packed file raises that is cut off or damaged."""
+
+
+class Source:
+    """One file to read, and how far it is read."""
+
+    def __init__(self, path: Path, watch: Watch | None = None) -> None:
+        self.path = path
+        self.watch = watch
+        self.size = path.stat().st_size
+
+    def _open(self, raw: BinaryIO) -> io.BufferedReader:
+        name = self.path.name.lower()
+        opened: Any = raw
+        if name.endswith(".gz"):
+            opened = gzip.GzipFile(fileobj=raw)
+        elif name.endswith(".bz2"):
+            opened = bz2.BZ2File(raw)
+        return io.BufferedReader(opened, 2**18)
+
+    def lines(self) -> Iterator[tuple[int, bytes]]:
+        """Each line with its number from 1, without its end."""
+        number = 0
+        try:
+            with self.path.open("rb") as raw:
+                file = self._open(raw)
+                while line := file.readline(LONGEST):
+                    number += 1
+                    if len(line) >= LONGEST and not line.endswith(b"\n"):
+                        raise SourceError(self.path, f"has a line of more than {LONGEST} bytes", number)
+                    if self.watch is not None and number % OFTEN == 0:
+                        self.watch(self.path.name, raw.tell(), self.size)
+                    yield number, line.rstrip(b"\r\n")
+        except BROKEN as bad:
+            raise SourceError(self.path, f"is cut off or damaged ({bad})", number + 1) from None
+        if self.watch is not None:
+            self.watch(self.path.name, self.size, self.size)
+
+    def rows(self) -> Iterator[tuple[int, list[str]]]:
+        """Each row of a CSV file with the number of its last line."""
+        at = 0
+
+        def text() -> Iterator[str]:
+            nonlocal at
+            held = 0
+            for at, line in self.lines():
+                held = 0 if line.endswith(b'"') else held + len(line)
+                if held > 8 * LONGEST:
+                    raise SourceError(self.path, "has a quoted cell that never ends", at)
+                try:
+                    yield line.decode() + "\n"
+                except UnicodeDecodeError as bad:
+                    raise SourceError(self.path, f"is not UTF-8 ({bad.reason})", at) from None
+
+        before = csv.field_size_limit(LONGEST)
+        try:
+            for row in csv.reader(text(), strict=True):
+                yield at, row
+        except csv.Error as bad:
+            raise SourceError(self.path, f"is not CSV ({bad})", max(at, 1)) from None
+        finally:
+            csv.field_size_limit(before)
+
+
+def decoded(text: bytes, path: Path, line: int) -> str:
+    try:
+        return text.decode()
+    except UnicodeDecodeError as bad:
+        raise SourceError(path, f"is not UTF-8 ({bad.reason})", line) from None
+
+
+def wanted_file(folder: Path, *names: str) -> Path | None:
+    """The first of these files that a folder has."""
+    for name in names:
+        if (folder / name).is_file():
+            return folder / name
+    return None

@@ -1,0 +1,154 @@
+"""Write the golden games and the playthroughs anew: `make golden`.
+
+Each golden game is found by the players of `policy`, seed after seed, until one has what is wished for; so the script gives the same files
+until the rules change. Look at what changed in them before you keep it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import clapboard
+from clapboard.cli.playthrough import playthrough
+from clapboard.games.action import GAME
+from clapboard.games.action.facts import PileShuffled
+from clapboard.games.action.moves import action_of
+from tests.games.action.policy import choose
+
+HERE = Path(__file__).parent
+GOLDEN = HERE / "golden"
+PLAYTHROUGHS = HERE / "playthroughs"
+MOST_SEEDS = 4000
+STRIKES = ("E14", "E15")
+
+
+class Wish(msgspec.Struct, frozen=True):
+    name: str
+    seats: int
+    has: str
+    """One of the features below."""
+    habits: str = "films"
+    options: dict[str, str | int] = {}
+
+
+WISHES = (
+    *(
+        Wish(f"event-{number:02}", 2 + number % 3, f"E{number:02}", "curious films films")
+        for number in range(1, 16)
+    ),
+    *(
+        Wish(f"strike-{strike}-{after}".lower(), 2, f"{strike} then {after}")
+        for strike in STRIKES
+        for after in ("E09", "E10")
+    ),
+    Wish("scripts-out", 4, "Script pile out", "scripts"),
+    Wish("actors-dry", 2, "Actor piles dry", "hoard"),
+    Wish("sets-dry", 4, "Set piles dry", "sets"),
+    Wish("tie-by-archives", 2, "tie broken by archives"),
+    Wish("tie-by-track", 2, "tie broken by track"),
+    Wish("shared-victory", 3, "shared victory", "bank"),
+    Wish("markers-unlimited", 2, "four films on the track", options={"film_markers": "unlimited"}),
+    Wish("bank-empty", 4, "bank empty", "films bank", {"bank": 50, "first_player": "seat-3"}),
+    Wish("gold-plain", 3, "push-off", options={"gold_pairs": "plain", "first_player": "seat-0"}),
+    Wish("gala-players", 3, "two galas", "curious", {"gala_slots": "players", "first_player": "seat-2"}),
+    Wish("two", 2, "push-off", options={"first_player": "seat-1"}),
+    Wish("three", 3, "reshuffle"),
+    Wish("four", 4, "reshuffle"),
+)
+TOLD = ("two",)
+"""The games that are also written down as text, with all that each viewer sees."""
+
+
+def played(wish: Wish, seed: int) -> clapboard.Record:
+    """A whole game by the players of `policy`, one habit for each seat in turn."""
+    record = clapboard.Record.new(GAME, wish.seats, dict(wish.options), seed=seed)
+    rng = clapboard.Rng(seed)
+    habits = wish.habits.split()
+    while record.state.actors():
+        state: Any = record.state
+        seat = state.actors()[0]
+        for move in choose(state, habits[seat % len(habits)], rng):
+            record.apply(seat, action_of(GAME.prints, move))
+    return record
+
+
+def features(record: clapboard.Record) -> set[str]:
+    """What is remarkable about a game, found out by replaying it."""
+    found: set[str] = set()
+    state: Any = record.state
+    events = [GAME.prints.events[event] for event in (*state.past_events, state.event)]
+    found |= set(events)
+    found |= {f"{one} then {two}" for one, two in pairwise(events)}
+    if any(chair.archives for chair in state.chairs):
+        found.add("push-off")
+    for _, after, facts in record.steps():
+        now: Any = after
+        if any(isinstance(fact, PileShuffled) for fact in facts):
+            found.add("reshuffle")
+        if not now.script_pile and -1 in now.scripts:
+            found.add("Script pile out")
+        if -1 in now.track and not now.actor_pile and not now.actor_discard:
+            found.add("Actor piles dry")
+        if not now.set_pile and not now.set_discard:
+            found.add("Set piles dry")
+        if now.rules.limited and now.bank == 0:
+            found.add("bank empty")
+        if any(chair.on_track > 3 for chair in now.chairs):
+            found.add("four films on the track")
+        if now.taken[-1] > 1:
+            found.add("two galas")
+    outcome = state.outcome()
+    best = max(outcome.scores)
+    tied = [seat for seat, score in enumerate(outcome.scores) if score == best]
+    if len(outcome.winners) > 1:
+        found.add("shared victory")
+    elif len(tied) > 1:
+        most = sorted(len(state.chairs[seat].archives) for seat in tied)
+        found.add("tie broken by track" if most[-1] == most[-2] else "tie broken by archives")
+    return found
+
+
+def found(wish: Wish) -> clapboard.Record:
+    for seed in range(MOST_SEEDS):
+        record = played(wish, seed)
+        if wish.has in features(record):
+            return record
+    raise SystemExit(f"no game with {wish.has!r} among {MOST_SEEDS} seeds: {wish.name}")
+
+
+def digest(record: clapboard.Record) -> str:
+    """The end of a game in a few letters: every card in its place."""
+    return hashlib.blake2b(clapboard.encode(record.game.describe(record.state)), digest_size=16).hexdigest()
+
+
+def told(record: clapboard.Record) -> Iterator[str]:
+    return playthrough(record, None)
+
+
+def main() -> None:
+    for folder in (GOLDEN, PLAYTHROUGHS):
+        folder.mkdir(exist_ok=True)
+        for old in folder.iterdir():
+            old.unlink()
+    digests = {}
+    for wish in WISHES:
+        record = found(wish)
+        record.write(GOLDEN / f"{wish.name}.jsonl")
+        digests[wish.name] = digest(record)
+        if wish.name in TOLD:
+            text = "".join(f"{line}\n" for line in told(record))
+            (PLAYTHROUGHS / f"{wish.name}.txt").write_text(text, encoding="utf-8")
+        print(
+            f"{wish.name}: {len(record.entries)} entries, {', '.join(sorted(features(record)))}", flush=True
+        )
+    (GOLDEN / "digests.json").write_bytes(msgspec.json.format(clapboard.encode(digests), indent=1) + b"\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""The guided first games: who learns begins, and can win with the player that the game seats beside them."""
+
+from __future__ import annotations
+
+import pytest
+
+import clapboard
+from clapboard.kernel.bot import acts_of
+from clapboard.kernel.chance import Scripted
+from clapboard.kernel.registry import AnyGame
+from clapboard.kernel.rng import Rng
+from clapboard.kernel.state import State
+
+TITLES = [game for id in clapboard.games() if (game := clapboard.game(id)).deals().get("guided")]
+
+
+def dealt(game: AnyGame, seed: int) -> State:
+    guided = game.deals()["guided"]
+    state: State = game.new(guided.seats, guided.options, chance=Scripted(seed, None, guided.chance))
+    return state
+
+
+def test_both_titles_have_one() -> None:
+    assert {"faux-raccords", "rythm-and-play"} <= {game.meta.id for game in TITLES}
+
+
+@pytest.mark.parametrize("game", TITLES, ids=lambda game: str(game.meta.id))
+def test_it_is_the_same_at_every_table(game: AnyGame) -> None:
+    assert game.describe(dealt(game, 1)) == game.describe(dealt(game, 2))
+
+
+@pytest.mark.parametrize("game", TITLES, ids=lambda game: str(game.meta.id))
+def test_a_partner_is_no_novice(game: AnyGame) -> None:
+    """Where people win or lose together, a novice would lose it for whoever learns."""
+    others = [level for level in game.deals()["guided"].players if level]
+    assert others and (not game.meta.cooperative or not {"novice"} & set(others))
+
+
+@pytest.mark.parametrize("id, learner", [("rythm-and-play", "novice"), ("faux-raccords", "regular")])
+@pytest.mark.parametrize("seed", range(2))
+def test_whoever_learns_can_win_it(id: str, learner: str, seed: int) -> None:
+    game = clapboard.game(id)
+    state, rng = dealt(game, seed), Rng(seed)
+    bots = [game.bots()[level or learner]() for level in game.deals()["guided"].players]
+    while seats := state.actors():
+        seat = seats[0]
+        answer = bots[seat].choose(state.view(seat), state.legal(seat), rng.seed())
+        state.apply(seat, acts_of(answer)[0])
+    outcome = state.outcome()
+    assert outcome is not None and 0 in outcome.winners

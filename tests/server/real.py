@@ -1,0 +1,61 @@
+"""A server behind a real socket, with a small game that its thinkers know too."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from clapboard.kernel import registry
+from clapboard.server.config import Config
+from clapboard.server.house import House
+from clapboard.server.run import bind, web_server
+from clapboard.server.thinkers import Worker
+from clapboard.store import MemoryStore
+from tests.kernel.games import sheet
+from tests.server.site import NOWHERE
+
+KNOWN = """
+from clapboard.kernel import registry
+from clapboard.server import thinking
+from tests.kernel.games import sheet
+registry.discover()
+registry.register(sheet.LONG)
+thinking.main()
+"""
+
+
+async def begin(kind: type[Worker]) -> Worker:
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    words = (sys.executable, "-P", "-c", KNOWN)
+    return kind(await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, env=here))
+
+
+@asynccontextmanager
+async def served(patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[House, int]]:
+    """The house, and the port of its server."""
+    registry.discover()
+    patch.setitem(registry._games, sheet.LONG.meta.id, sheet.LONG)
+    patch.setattr(Worker, "begin", classmethod(begin))
+    config = Config(data=":memory:", public_url="http://table.test", limits=False, client=NOWHERE)
+    house = House(config, MemoryStore())
+    listener = bind("127.0.0.1", 0)
+    async with house.open():
+        web = web_server(house, lambda: None)
+        web.config.load()
+        web.lifespan = web.config.lifespan_class(web.config)
+        await web.startup([listener])
+        try:
+            yield house, int(listener.getsockname()[1])
+        finally:
+            for one in web.servers:
+                one.close()
+            async with asyncio.timeout(20):
+                while web.server_state.connections or web.server_state.tasks:
+                    await asyncio.sleep(0.001)
+            listener.close()
