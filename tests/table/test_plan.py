@@ -125,7 +125,19 @@ async def test_a_game_without_chains_shows_what_could_be_done() -> None:
     await party.table.close()
 
 
-@pytest.mark.parametrize("title", games())
+WITHOUT_PLANS = {"redac-chef"}
+"""Games in which everybody acts when they can: there is nothing to plan, and they say so."""
+
+
+@pytest.mark.parametrize("title", sorted(WITHOUT_PLANS))
+def test_a_game_without_plans_says_so(title: str) -> None:
+    state: Any = game(title).new(3, seed=1)
+    with pytest.raises(IllegalAction) as bad:
+        state.plan(0)
+    assert bad.value.code == "planning"
+
+
+@pytest.mark.parametrize("title", [title for title in games() if title not in WITHOUT_PLANS])
 def test_a_plan_tells_the_same_in_every_world_that_looks_the_same(title: str) -> None:
     """However far it goes: each step, and what is refused."""
     rules: Any = game(title)

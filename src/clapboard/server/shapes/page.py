@@ -101,7 +101,8 @@ def _tagged(kind: type[msgspec.Struct], words: Words) -> Iterator[str]:
 def _left_out(kind: type[msgspec.Struct], field: inspect.Field) -> str:
     if field.required or not kind.__struct_config__.omit_defaults:
         return ""
-    return f"Left out where it is `{msgspec.json.encode(field.default).decode()}`. "
+    default = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+    return f"Left out where it is `{msgspec.json.encode(default).decode()}`. "
 
 
 def _example(title: Game[Any, Any], settings: dict[str, str]) -> Iterator[str]:

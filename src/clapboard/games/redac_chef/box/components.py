@@ -1,0 +1,289 @@
+"""The components, read from `edition.toml` and checked: what the box holds, and what the rules can count on."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from clapboard.kernel.errors import EditionError
+
+DAYS: Final = ("FRI", "SAT", "SUN")
+FORMATS: Final = ("A", "B", "C", "D", "E")
+SECTIONS: Final = ("S", "B", "N")
+Row = Literal["articles", "photos", "centrepiece", "area", "mood", "surplus", "ads"]
+
+
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the five formats: its size, and what its articles and ads are worth."""
+
+    width: int
+    height: int
+    points: int
+    dollars: int
+
+
+class PageShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The grid of one day. Cells are (column, row), counted from 1, rows from the top."""
+
+    width: int
+    height: int
+    star: tuple[int, int]
+    start: tuple[int, int]
+    """Where the centrepiece lies at first: its top left cell."""
+
+    @property
+    def fold(self) -> int:
+        """The last row above the fold."""
+        return self.height // 2
+
+
+class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    width: int
+    height: int
+
+
+class TileData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    format: Literal["A", "B", "C", "D", "E"]
+    fr: str
+    en: str
+    section: Literal["S", "B", "N"] | None = None
+    faces: int = 0
+    """Of an article: how many, negative for bad news."""
+    points: int = 0
+    icons: tuple[Literal["S", "B", "N", "good", "bad"], ...] = ()
+    dollars: int = 0
+
+    @property
+    def kind(self) -> str:
+        if self.section is not None:
+            return "article"
+        return "photo" if self.icons else "ad"
+
+
+class Centrepiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    fr: str
+    en: str
+    value: Any
+    """An expression of `rules/conditions.py`."""
+    roams: bool = False
+    """It need not cover the star."""
+    price_war: tuple[int, int, int] | None = None
+    """Points for the highest, a middle and the lowest revenue of the day, where players are compared."""
+    sheet: bool = False
+    """Its owner gets a scratch sheet during Reporting."""
+    takes: int = 0
+    """Tiles that may be taken in Layout."""
+    spares_article: bool = False
+    """One article is left out of the mood."""
+    free_surplus: bool = False
+
+
+class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    name: str
+    fr: str
+    en: str
+    area_cells: int = 0
+    takes: int = 0
+    mood: int = 0
+    any_article: bool = False
+    dollars: int = 0
+    corrects: bool = False
+
+
+class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What players are compared by, who wins, and who takes part."""
+
+    of: Any
+    wins: Literal["most", "fewest"]
+    bonus: int
+    who: Any = True
+    solo: Any
+    """Alone: what earns the bonus."""
+
+
+class NewsCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    fr: str
+    en: str
+    kind: Literal["limit", "rule", "bonus", "demand", "contest"]
+    row: Row | None = None
+    turns: tuple[str, ...] = ()
+    """Face-up tiles that fit all these words are turned down in the conflict check."""
+    value: Any = 0
+    contest: Contest | None = None
+    sad_only: bool = False
+    inside: bool = False
+    """The centrepiece may not touch an edge."""
+
+
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    day: Literal["FRI", "SAT", "SUN"]
+    centrepiece: str
+    tiles: str
+    bronze: int
+    silver: int
+    gold: int
+    proven: bool
+    """No layout scores more than gold."""
+    solution: str
+
+
+class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    level: Literal["easy", "medium", "hard"]
+    character: str
+    centrepieces: tuple[str, str, str]
+    news: tuple[str, str, str]
+    dollars: int
+    points: int
+    goal: str = ""
+    """`mood-2`: lose at most so much; `area-2`: at least so much every day; `photos-20` and its like: at least in all."""
+
+
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    title: str
+    papers: tuple[str, ...]
+    pages: dict[str, PageShape]
+    formats: dict[str, Shape]
+    centrepiece: Size
+    tiles: dict[str, TileData]
+    centrepieces: dict[str, Centrepiece]
+    characters: dict[str, Character]
+    news: dict[str, NewsCard]
+    puzzles: tuple[Puzzle, ...]
+    scenarios: tuple[Scenario, ...]
+
+
+GOAL: Final = re.compile(r"mood-\d+|area-\d+|(photos|articles|centrepieces)-\d+|face-up|surplus-0")
+PLACED: Final = re.compile(r"(CP|[APQ]\d\d)@(\d+),(\d+)(v?)")
+
+
+def read_edition(path: Path) -> Edition:
+    """The edition, or an `EditionError` that names the entry."""
+    try:
+        edition = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Edition)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as bad:
+        raise EditionError(path.name, str(bad)) from None
+    except msgspec.ValidationError as bad:
+        raise EditionError(path.name, str(bad)) from None
+    check(edition)
+    return edition
+
+
+def check(edition: Edition) -> None:
+    """That the parts fit each other."""
+    need(tuple(edition.pages) == DAYS, "pages", "FRI, SAT and SUN")
+    need(tuple(edition.formats) == FORMATS, "formats", "A to E")
+    need(len(edition.papers) == 6, "papers", "six names")
+    for id, tile in edition.tiles.items():
+        _check_tile(edition, id, tile)
+    need(len(edition.tiles) == 120, "tiles", "120 of them")
+    for kind, count in (("article", 57), ("photo", 29), ("ad", 34)):
+        need(sum(t.kind == kind for t in edition.tiles.values()) == count, "tiles", f"{count} {kind}s")
+    for format in FORMATS:
+        many = sum(tile.format == format for tile in edition.tiles.values())
+        need(many > 5, f"formats.{format}", "more than five tiles, for solo removes five")
+    starting = [id for id in edition.centrepieces if id.startswith("D")]
+    pairs = [f"{number}{side}" for number in range(1, 13) for side in "AB"]
+    need(
+        list(edition.centrepieces) == [*(f"D{n}" for n in range(1, 7)), *pairs],
+        "centrepieces",
+        "D1-D6, 1A-12B",
+    )
+    need(len(starting) == 6, "centrepieces", "six to start with")
+    need(len(edition.characters) == 6, "characters", "six of them")
+    need(
+        list(edition.news) == [f"{day}-{n}" for day in DAYS for n in range(1, 13)],
+        "news",
+        "twelve for each day",
+    )
+    for id, card in edition.news.items():
+        _check_news(id, card)
+    _check_puzzles(edition)
+    _check_scenarios(edition)
+
+
+def need(fine: bool, where: str, what: str) -> None:
+    if not fine:
+        raise EditionError(where, f"expected {what}")
+
+
+def _check_tile(edition: Edition, id: str, tile: TileData) -> None:
+    where, shape = f"tiles.{id}", edition.formats[tile.format]
+    letter = {"article": "A", "photo": "P", "ad": "Q"}[tile.kind]
+    need(re.fullmatch(letter + r"\d\d", id) is not None, where, f"an id {letter}nn for a {tile.kind}")
+    if tile.kind == "article":
+        need(tile.points == shape.points, where, f"{shape.points} points for format {tile.format}")
+        need(
+            1 <= abs(tile.faces) <= 3 and not tile.icons and not tile.dollars,
+            where,
+            "one to three faces, no icons, no dollars",
+        )
+    elif tile.kind == "photo":
+        need(len(set(tile.icons)) == len(tile.icons) <= 2, where, "one icon or two different ones")
+        need(not tile.faces and not tile.points and not tile.dollars, where, "nothing but icons")
+    else:
+        need(tile.dollars == shape.dollars, where, f"{shape.dollars} dollars for format {tile.format}")
+        need(not tile.faces and not tile.points, where, "nothing but dollars")
+
+
+def _check_news(id: str, card: NewsCard) -> None:
+    where = f"news.{id}"
+    need((card.row is None) == (card.kind == "limit"), where, "a row, unless it is a limit")
+    need((card.contest is not None) == (card.kind == "contest"), where, "a contest, and only there")
+    need(
+        bool(card.turns or card.inside) == (card.kind == "limit"), where, "tiles to turn, and only in a limit"
+    )
+
+
+def _check_puzzles(edition: Edition) -> None:
+    need(len(edition.puzzles) == 12, "puzzles", "twelve of them")
+    for number, puzzle in enumerate(edition.puzzles, 1):
+        where = f"puzzles.{number}"
+        tiles = puzzle.tiles.split()
+        need(
+            len(set(tiles)) == len(tiles) and set(tiles) <= set(edition.tiles),
+            where,
+            "tiles of the box, each once",
+        )
+        need(puzzle.centrepiece in edition.centrepieces, where, "a centrepiece of the box")
+        need(puzzle.bronze < puzzle.silver < puzzle.gold, where, "rising thresholds")
+        placed = [found[0] for found in PLACED.findall(puzzle.solution)]
+        need(placed[:1] == ["CP"] and set(placed[1:]) <= set(tiles), where, "a solution with its own tiles")
+    first = [tile for puzzle in edition.puzzles[:6] for tile in puzzle.tiles.split()]
+    need(len(set(first)) == len(first), "puzzles.1-6", "no tile twice: they can be laid out at the same time")
+
+
+def _check_scenarios(edition: Edition) -> None:
+    need(len(edition.scenarios) == 18, "scenarios", "eighteen of them")
+    for number, scenario in enumerate(edition.scenarios, 1):
+        where = f"scenarios.{number}"
+        need(scenario.character in edition.characters, where, "a character of the box")
+        need(set(scenario.centrepieces) <= set(edition.centrepieces), where, "centrepieces of the box")
+        need(
+            all(
+                card in edition.news and card.startswith(day)
+                for card, day in zip(scenario.news, DAYS, strict=True)
+            ),
+            where,
+            "a news card for each day",
+        )
+        need(
+            not scenario.goal or GOAL.fullmatch(scenario.goal) is not None, where, "a goal that can be tested"
+        )
+        contests = [card for card in scenario.news if edition.news[card].contest is not None]
+        need(not contests, where, "no card that compares players")
+
+
+BOX: Final = read_edition(Path(__file__).parent / "edition.toml")
+TILES: Final[tuple[str, ...]] = tuple(BOX.tiles)
+"""The ids of the tiles; their places are the numbers by which the rules know them."""
+TILE_OF: Final[dict[str, int]] = {id: number for number, id in enumerate(TILES)}
+STARTING: Final[tuple[str, ...]] = tuple(id for id in BOX.centrepieces if id.startswith("D"))
+PAIRS: Final = 12
+"""Double-sided centrepieces."""
+BLANK: Final = "blank"
+"""The back of a starting centrepiece: no text, value 0."""
+CENTREPIECES: Final[dict[str, Centrepiece]] = {**BOX.centrepieces, BLANK: Centrepiece(fr="", en="", value=0)}

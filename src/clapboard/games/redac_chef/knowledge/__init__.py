@@ -1,0 +1,1 @@
+"""What a viewer knows, and the worlds it could be in."""

@@ -1,0 +1,107 @@
+"""What fits where: the cells of a day's page as rows of bits."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from clapboard.games.redac_chef.actions import Spot
+from clapboard.games.redac_chef.box.components import CENTREPIECES, TILE_OF
+from clapboard.games.redac_chef.box.tables import (
+    CENTRE_HEIGHT,
+    CENTRE_WIDTH,
+    HEIGHT,
+    PAGE_HEIGHT,
+    PAGE_WIDTH,
+    STAR,
+    WIDTH,
+)
+from clapboard.games.redac_chef.rules.sheet import Sheet
+
+Cell = tuple[int, int]
+
+
+def inside(day: int, column: int, row: int, width: int, height: int) -> bool:
+    """RC-001, RC-019: only the cells of the day exist."""
+    return 1 <= column <= PAGE_WIDTH[day] - width + 1 and 1 <= row <= PAGE_HEIGHT[day] - height + 1
+
+
+def covered(
+    day: int, page: Mapping[str, Spot], centre: Cell | None, without: Collection[str] = ()
+) -> list[int]:
+    """One number a row, a bit for each covered cell."""
+    rows = [0] * PAGE_HEIGHT[day]
+    for tile, spot in page.items():
+        if tile not in without:
+            number = TILE_OF[tile]
+            cover(rows, spot.column, spot.row, WIDTH[number], HEIGHT[number])
+    if centre is not None:
+        cover(rows, centre[0], centre[1], CENTRE_WIDTH, CENTRE_HEIGHT)
+    return rows
+
+
+def cover(rows: list[int], column: int, row: int, width: int, height: int) -> None:
+    bits = ((1 << width) - 1) << (column - 1)
+    for y in range(row - 1, row - 1 + height):
+        rows[y] |= bits
+
+
+def is_free(rows: list[int], column: int, row: int, width: int, height: int) -> bool:
+    bits = ((1 << width) - 1) << (column - 1)
+    return not any(rows[y] & bits for y in range(row - 1, row - 1 + height))
+
+
+def places(rows: list[int], day: int, width: int, height: int) -> Iterator[Cell]:
+    """Every free place for a rectangle, row by row from the top left."""
+    for row in range(1, PAGE_HEIGHT[day] - height + 2):
+        for column in range(1, PAGE_WIDTH[day] - width + 2):
+            if is_free(rows, column, row, width, height):
+                yield column, row
+
+
+def tile_places(rows: list[int], day: int, tile: str) -> Iterator[Cell]:
+    return places(rows, day, WIDTH[TILE_OF[tile]], HEIGHT[TILE_OF[tile]])
+
+
+def centre_places(day: int, centre: str) -> list[Cell]:
+    """Every place that the rules allow a centrepiece, whatever lies there (RC-033)."""
+    star = STAR[day]
+    found = []
+    for row in range(1, PAGE_HEIGHT[day] - CENTRE_HEIGHT + 2):
+        for column in range(1, PAGE_WIDTH[day] - CENTRE_WIDTH + 2):
+            on_star = column <= star[0] < column + CENTRE_WIDTH and row <= star[1] < row + CENTRE_HEIGHT
+            if on_star or CENTREPIECES[centre].roams:
+                found.append((column, row))
+    return found
+
+
+def touches_edge(day: int, cell: Cell) -> bool:
+    """Whether a centrepiece there touches an edge of the page (SUN-10)."""
+    column, row = cell
+    return (
+        column == 1
+        or row == 1
+        or column + CENTRE_WIDTH - 1 == PAGE_WIDTH[day]
+        or row + CENTRE_HEIGHT - 1 == PAGE_HEIGHT[day]
+    )
+
+
+def under(page: Mapping[str, Spot], cell: Cell) -> list[str]:
+    """The tiles that a centrepiece at this place would cover."""
+    found = []
+    for tile in sorted(page):
+        spot, number = page[tile], TILE_OF[tile]
+        apart = (
+            spot.column >= cell[0] + CENTRE_WIDTH
+            or spot.column + WIDTH[number] <= cell[0]
+            or spot.row >= cell[1] + CENTRE_HEIGHT
+            or spot.row + HEIGHT[number] <= cell[1]
+        )
+        if not apart:
+            found.append(tile)
+    return found
+
+
+def measured(day: int, page: Mapping[str, Spot], centre: Cell) -> Sheet:
+    """The page as scoring sees it; tiles in the order of their ids."""
+    placed = [(TILE_OF[tile], page[tile].column, page[tile].row, page[tile].up) for tile in sorted(page)]
+    return Sheet(day, centre, placed)

@@ -1,0 +1,46 @@
+"""Recorded games replay as they did."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import clapboard
+from clapboard.games.redac_chef import GAME
+from tests.games.redac_chef.make_golden import CARDS, CENTRES, CHARACTERS, GOLDEN, WISHES, digest, features
+
+GAMES = sorted(GOLDEN.glob("*.jsonl"))
+AGAIN = "if this change is meant, write them anew with make_golden and look at what changed"
+
+
+@cache
+def read(path: Path) -> clapboard.Record:
+    return clapboard.Record.read(path)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_replays_to_the_same_end(path: Path) -> None:
+    record = read(path)
+    assert record.error is None, AGAIN
+    last = json.loads(path.read_text(encoding="utf-8").splitlines()[-1])
+    assert json.loads(clapboard.encode(record.state.outcome())) == last["outcome"]
+    assert digest(record) == json.loads((GOLDEN / "digests.json").read_text(encoding="utf-8"))[path.stem], (
+        AGAIN
+    )
+    assert b"".join(line + b"\n" for line in record.lines()) == path.read_bytes()
+
+
+def test_the_golden_games_cover_the_game() -> None:
+    """Every mode, every reason but a round in which nobody can do anything, every card, centrepiece and character."""
+    seen: set[str] = set()
+    modes = set()
+    for path in GAMES:
+        seen |= features(read(path))
+        modes.add(read(path).header.options["mode"])
+    assert modes == set(GAME.meta.modes)
+    assert seen >= set(GAME.meta.reasons) - {"idle-round"}
+    assert seen >= CARDS | CENTRES | CHARACTERS
+    assert seen >= {wish.has for wish in WISHES}
