@@ -22,7 +22,7 @@ from clapboard.server.lane import AHEAD, Lane, Say, lane_of
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.table import messages
 from clapboard.table.audience import seen
-from clapboard.table.commands import Act, Help, Hint
+from clapboard.table.commands import Act, Help, Hint, Look
 from clapboard.table.insight import Hinted, Looked
 from clapboard.table.rulings.ruled import Person, Planned, Preview, Verdict
 from clapboard.table.table import Answer
@@ -53,6 +53,12 @@ _pong = encode(messages.Pong())
 logger = structlog.get_logger()
 
 
+class Slot(msgspec.Struct, eq=False):
+    """The place of an answer among those to one client: they come in the order of what was asked."""
+
+    answer: bytes | None = None
+
+
 class Wire:
     """A `Listener` of a table."""
 
@@ -76,6 +82,10 @@ class Wire:
         """A message of this client is under way that takes its time; the next one waits."""
         self._acts = 0
         """Acts of this client that the table has not answered. They come one upon the other, each at its own instant."""
+        self._settled: asyncio.Future[None] | None = None
+        """Somebody waits until there are none of these."""
+        self._slots: deque[Slot] = deque()
+        """What was asked and is not answered yet, in order; but for hints and help, which take their time."""
         self._next: asyncio.Future[None] | None = None
         """The reader waits until the next message may be taken."""
         self._writer: asyncio.Task[None] | None = None
@@ -110,6 +120,21 @@ class Wire:
             return
         self._queue.append((False, message))
         self._wake()
+
+    def _asked(self) -> Slot:
+        slot = Slot()
+        self._slots.append(slot)
+        return slot
+
+    def _fill(self, slot: Slot | None, message: bytes) -> None:
+        """The answer to something that was asked; it leaves when everything asked before it is answered."""
+        if slot is None:
+            self._answer(message)
+            return
+        slot.answer = message
+        while self._slots and (ready := self._slots[0].answer) is not None:
+            self._slots.popleft()
+            self._answer(ready)
 
     def _catch_up(self) -> None:
         """Everything as it is now, for somebody who missed some of it."""
@@ -158,7 +183,7 @@ class Wire:
         message = self._understood(text)
         if message is not None and not self._submitted(message):
             self._busy = True
-            self._aside(self._do_in_turn(message))
+            self._aside(self._do_in_turn(message, self._asked()))
         return True
 
     @property
@@ -174,7 +199,8 @@ class Wire:
         self._acts += 1
         at = self.house.hub.instant(table, came)
         trip = None if self._lane is None else self._lane.round_trip
-        table.submit(message.command, self.person, partial(self._answered, message.id), at, (trip or 0) // 2)
+        then = partial(self._answered, self._asked(), message.id)
+        table.submit(message.command, self.person, then, at, (trip or 0) // 2)
         return True
 
     def _measured(self) -> None:
@@ -187,14 +213,20 @@ class Wire:
         table = self.house.hub.tables.get(self._table_id)
         return table is not None and bool(self.person.id) and table.room.game.allows_lag
 
-    def _answered(self, id: str, done: Answer | Exception) -> None:
+    def _answered(self, slot: Slot, id: str, done: Answer | Exception) -> None:
         self._acts -= 1
-        self._tell_end(id, done)
+        self._tell_end(id, done, slot)
+        if not self._acts and self._settled is not None and not self._settled.done():
+            self._settled.set_result(None)
         self._rest()
 
-    async def _do_in_turn(self, message: Do, came: int | None = None) -> None:
+    async def _do_in_turn(self, message: Do, slot: Slot, came: int | None = None) -> None:
         try:
-            await self._do(message, came)
+            if isinstance(message.command, Look) and self._acts:
+                # It does not go through the table's mailbox, and is about the view after one's own acts.
+                self._settled = asyncio.get_running_loop().create_future()
+                await self._settled
+            await self._do(message, slot, came)
         finally:
             self._busy = False
             self._rest()
@@ -218,7 +250,7 @@ class Wire:
             message = self._understood(event.get("text"))
             if message is not None and not self._submitted(message, came):
                 self._busy = True
-                await self._do_in_turn(message, came)
+                await self._do_in_turn(message, self._asked(), came)
 
     def _understood(self, text: str | bytes | None) -> Do | None:
         """What somebody wants; None when that is answered already, or begun beside the rest."""
@@ -230,10 +262,10 @@ class Wire:
             self._strike("bad-message", f"this is no message of the protocol: {bad}")
             return None
         if not isinstance(message, Do):
-            self._answer(_pong)
+            self._fill(self._asked(), _pong)
             return None
         if isinstance(message.command, Hint | Help):
-            self._aside(self._do(message))
+            self._aside(self._do(message, None))
             return None
         return message
 
@@ -261,39 +293,41 @@ class Wire:
         if self.house.limits.on and self._strikes > REFUSED_BEFORE_CLOSED:
             self.dismiss("flood")
         else:
-            self._answer(encode(messages.Refused(id="", code=code, message=said)))
+            self._fill(self._asked(), encode(messages.Refused(id="", code=code, message=said)))
 
     def _broken(self, code: int) -> None:
         """The client has sent what is not even a message; the connection ends by itself."""
         self.house.metrics.refusals.labels("broken").inc()
         logger.info("socket-broken", code=code, address=self.address, guest=self.person.id)
 
-    async def _do(self, message: Do, came: int | None = None) -> None:
+    async def _do(self, message: Do, slot: Slot | None, came: int | None = None) -> None:
         if not self.person.id:
-            self._refuse(message.id, "no-guest", "say who you are first: POST /api/guest")
+            self._refuse(message.id, slot, "no-guest", "say who you are first: POST /api/guest")
             return
         done: Answer | Exception
         try:
             done = await ask(self.house, self._table_id, message.command, self.person, came)
         except ClapboardError as bad:
             done = bad
-        self._tell_end(message.id, done)
+        self._tell_end(message.id, done, slot)
 
-    def _tell_end(self, id: str, done: Answer | Exception) -> None:
+    def _tell_end(self, id: str, done: Answer | Exception, slot: Slot | None) -> None:
         if not isinstance(done, Exception):
-            self._answer(encode(reply(id, done)))
+            self._fill(slot, encode(reply(id, done)))
             return
         status, said = problem(done)
         if status >= 500:
             logger.error("command-failed", table=self._table_id, error=str(done), kind=type(done).__name__)
-        self._refuse(id, said.code, said.message, said.params)
+        self._refuse(id, slot, said.code, said.message, said.params)
 
-    def _refuse(self, id: str, code: str, said: str, params: dict[str, Any] | None = None) -> None:
+    def _refuse(
+        self, id: str, slot: Slot | None, code: str, said: str, params: dict[str, Any] | None = None
+    ) -> None:
         self.house.metrics.refusals.labels(code).inc()
         logger.info(
             "message-refused", code=code, table=self._table_id, address=self.address, guest=self.person.id
         )
-        self._answer(encode(messages.Refused(id=id, code=code, message=said, params=params or {})))
+        self._fill(slot, encode(messages.Refused(id=id, code=code, message=said, params=params or {})))
 
     # The whole
 
