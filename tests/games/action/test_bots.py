@@ -6,6 +6,7 @@ import pytest
 
 import clapboard
 from clapboard.games.action import GAME
+from clapboard.kernel.bot import acts_of
 from clapboard.kernel.conformance import check_bot
 from tests.games.action.desk import Desk
 
@@ -41,7 +42,8 @@ def scores(levels: list[str], games: int) -> tuple[list[float], float]:
         bots = [GAME.bots()[levels[(seat - shift) % seats]]() for seat in range(seats)]
         while state.actors():
             seat = state.actors()[0]
-            state.apply(seat, bots[seat].choose(state.view(seat), state.legal(seat), rng.seed()))
+            for action in acts_of(bots[seat].choose(state.view(seat), state.legal(seat), rng.seed())):
+                state.apply(seat, action)
         outcome = state.outcome()
         assert outcome is not None
         for seat in range(seats):
@@ -74,7 +76,7 @@ def test_a_ready_film_is_sent() -> None:
         desk = Desk(2, stacks=["SR01 A02 A04"], track="A01 A03 A05", round=2, trend="CO", money=1)
         bot = GAME.bots()[level]()
         chosen = bot.choose(desk.sees(0), desk.state.legal(0), 1, clapboard.Budget(iterations=40))
-        assert isinstance(chosen, clapboard.Action) and GAME.text(chosen) == "SEND", level
+        assert GAME.text(acts_of(chosen)[0]) == "SEND", level
 
 
 def test_a_placement_that_somebody_else_began_is_finished() -> None:
@@ -93,5 +95,6 @@ def test_a_placement_that_somebody_else_began_is_finished() -> None:
         bot = GAME.bots()[level]()
         while desk.state.actors() == (0,):
             legal = desk.state.legal(0)
-            desk.state.apply(0, bot.choose(desk.sees(0), legal, 1, clapboard.Budget(iterations=8)))
+            for action in acts_of(bot.choose(desk.sees(0), legal, 1, clapboard.Budget(iterations=8))):
+                desk.state.apply(0, action)
         assert any("A03" in cards for cards in desk.studio(0).values()), level

@@ -13,6 +13,7 @@ import clapboard
 from clapboard.games.action import GAME, with_edition
 from clapboard.games.action.box import STANDARD, edition, read_edition
 from clapboard.games.action.box.edition import edition_of
+from clapboard.kernel.bot import acts_of
 from clapboard.kernel.errors import EditionError
 
 STANDARD_FILE = Path(edition.__file__).with_name("edition.toml")
@@ -165,7 +166,8 @@ def test_another_box_is_played_by_its_own_numbers() -> None:
     bot = game.bots()["regular"]()
     while state.actors():
         seat = state.actors()[0]
-        state.apply(seat, bot.choose(state.view(seat), state.legal(seat), rng.seed()))
+        for action in acts_of(bot.choose(state.view(seat), state.legal(seat), rng.seed())):
+            state.apply(seat, action)
     assert int(state.round) == 4 and GAME.new(2, seed=1).view(0).chairs[0].money == 3
 
 

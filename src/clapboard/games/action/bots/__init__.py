@@ -7,7 +7,6 @@ expert    plays the regular's best ideas on to the end, with the piles shuffled 
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 
 from clapboard.games.action.bots.expert import Expert
@@ -26,5 +25,5 @@ def levels(prints: Prints) -> Mapping[str, Callable[[], Bot]]:
     return {
         "novice": lambda: Novice(prints),
         "regular": lambda: Regular(prints),
-        "expert": lambda: Expert(prints, time.perf_counter, "expert", EXPERT_ITERATIONS),
+        "expert": lambda: Expert(prints, "expert", EXPERT_ITERATIONS),
     }

@@ -6,7 +6,7 @@ the way, so that most of the thinking goes to the choice between the best.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
 
 from clapboard.games.action.bots.judgement import Judge, likely_placements, outlook, place, play_on
 from clapboard.games.action.box.prints import Prints
@@ -28,19 +28,19 @@ ROUNDS_AHEAD = 40
 WORLDS_A_DROP = 4
 """After so many worlds the weakest third of the candidates is dropped, as long as there are more than two."""
 
-Clock = Callable[[], float]
-
 
 class Expert:
-    def __init__(self, prints: Prints, clock: Clock, name: str, iterations: int) -> None:
+    def __init__(self, prints: Prints, name: str, iterations: int) -> None:
         self.name = name
         self.about = f"Plays its best ideas on to the end {iterations:,} times, with the piles shuffled anew."
         self.prints = prints
-        self.clock = clock
         self.iterations = iterations
         self.thought = Thought()
 
-    def choose(self, view: View, legal: Legal, seed: int, budget: Budget | None = None) -> Action:
+    def choose(
+        self, view: View, legal: Legal, seed: int, budget: Budget | None = None
+    ) -> Action | tuple[Action, ...]:
+        """The rest of a placement, all at once."""
         assert isinstance(view, ActionView)
         self.thought = Thought()
         if len(legal) == 1:
@@ -57,19 +57,19 @@ class Expert:
             return legal[0]
         steps = {[*idea, COMMITTING][len(chain)] for idea in ideas}
         best = ideas[0] if len(steps) == 1 else self._searched(state, ideas, seed, budget)
-        return action_of(self.prints, [*best, COMMITTING][len(chain)])
+        return tuple(action_of(self.prints, step) for step in [*best, COMMITTING][len(chain) :])
 
     def _searched(self, state: State, ideas: list[list[int]], seed: int, budget: Budget | None) -> list[int]:
-        start = self.clock()
+        start = time.perf_counter()
         most, end = self.iterations, None
         if budget is not None and budget.seconds is not None:
             most, end = 1_000_000, start + budget.seconds
         elif budget is not None and budget.iterations is not None:
             most = budget.iterations
         race = Race(state, ideas, seed)
-        while race.done < most and len(race.alive) > 1 and (end is None or self.clock() < end):
+        while race.done < most and len(race.alive) > 1 and (end is None or time.perf_counter() < end):
             race.run()
-        self.thought = Thought(iterations=race.done, seconds=self.clock() - start)
+        self.thought = Thought(iterations=race.done, seconds=time.perf_counter() - start)
         return ideas[race.best()]
 
 

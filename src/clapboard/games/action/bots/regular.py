@@ -8,7 +8,6 @@ from clapboard.games.action.knowledge.imagine import seen
 from clapboard.games.action.knowledge.view import ActionView
 from clapboard.games.action.moves import COMMITTING, action_of, move_of
 from clapboard.games.action.stages import DRAWN
-from clapboard.games.action.state import State
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Budget, Thought
 from clapboard.kernel.legal import Legal
@@ -22,7 +21,10 @@ class Regular:
         self.prints = prints
         self.thought = Thought()
 
-    def choose(self, view: View, legal: Legal, seed: int, budget: Budget | None = None) -> Action:
+    def choose(
+        self, view: View, legal: Legal, seed: int, budget: Budget | None = None
+    ) -> Action | tuple[Action, ...]:
+        """The rest of a placement, all at once."""
         assert isinstance(view, ActionView)
         if len(legal) == 1:
             return legal[0]
@@ -31,14 +33,9 @@ class Regular:
         if state.phase == DRAWN:
             return action_of(self.prints, Judge(state).drawn())
         chain = [move_of(self.prints, step) for step in view.chain]
-        return action_of(self.prints, next_step(state, chain, legal, self.prints))
-
-
-def next_step(state: State, chain: list[int], legal: Legal, prints: Prints) -> int:
-    """The next step of the best placement; of one that somebody else began, the first step that is open."""
-    state.chain = []
-    state.listed = None
-    plan = [*Judge(state).choose(), COMMITTING]
-    if plan[: len(chain)] == chain:
-        return plan[len(chain)]
-    return move_of(prints, legal[0])
+        state.chain = []
+        state.listed = None
+        plan = [*Judge(state).choose(), COMMITTING]
+        if plan[: len(chain)] != chain:  # somebody else began this placement
+            return legal[0]
+        return tuple(action_of(self.prints, step) for step in plan[len(chain) :])
