@@ -1,0 +1,585 @@
+// Made from the Python structs by `make types`. Do not edit.
+
+export type AnyAction =
+  | Back
+  | Confirm
+  | Leave
+  | Resume
+  | Pause
+  | Reorganise
+  | Laid
+  | Search
+  | Accept
+  | Choose
+  | Done
+  | Wait
+  | Unload
+  | Go
+  | Tirage
+  | Take
+  | Reveal
+  | Redo
+  | Undo
+  | Arrange
+  | MoveCentre
+  | Lift
+  | Turn
+  | Move
+  | Place
+  | Maquette
+  | Return
+  | Keep
+  | Grab
+  | Ready;
+/**
+ * @minItems 3
+ * @maxItems 4
+ *
+ * This interface was referenced by `Unused`'s JSON-Schema
+ * via the `definition` "Laid".
+ */
+export type Laid = [string, number, number] | [string, number, number, boolean];
+export type AnyFact =
+  | Asked
+  | CalledMaquette
+  | CalledTirage
+  | Checked
+  | Chosen
+  | Countdown
+  | DayBegins
+  | DayEnds
+  | Dealt
+  | Discarded
+  | Grabbed
+  | Kept
+  | LastMove
+  | Left
+  | Missed
+  | NewsRevealed
+  | Offered
+  | Over
+  | PageChanged
+  | Paused
+  | Resumed
+  | Returned
+  | Revealed
+  | Scored
+  | Sealed
+  | SeatDone
+  | SeatReady
+  | Shifted
+  | Ticked
+  | TookTile
+  | TurnBegins
+  | TurnedDown
+  | Unloaded
+  | Walked;
+/**
+ * @minItems 2
+ * @maxItems 3
+ *
+ * This interface was referenced by `Unused`'s JSON-Schema
+ * via the `definition` "Spot".
+ */
+export type Spot = [number, number] | [number, number, boolean];
+/**
+ * @minItems 3
+ * @maxItems 3
+ *
+ * This interface was referenced by `Unused`'s JSON-Schema
+ * via the `definition` "Change".
+ */
+export type Change = [string, Spot | null, Spot | null];
+
+export interface Accept {
+  type: 'accept';
+}
+export interface Back {
+  type: 'back';
+}
+export interface Confirm {
+  type: 'confirm';
+}
+export interface Leave {
+  seat: number;
+  type: 'leave';
+}
+export interface Resume {
+  type: 'resume';
+}
+export interface Pause {
+  seat: number;
+  type: 'pause';
+}
+export interface Reorganise {
+  discard: string;
+  tiles: Laid[];
+  type: 'reorganise';
+}
+export interface Search {
+  discard: string;
+  type: 'search';
+}
+export interface Choose {
+  centrepiece: string;
+  type: 'choose';
+}
+export interface Done {
+  lag?: number;
+  type: 'done';
+}
+export interface Wait {
+  lag?: number;
+  type: 'wait';
+}
+export interface Unload {
+  lag?: number;
+  type: 'unload';
+}
+export interface Go {
+  lag?: number;
+  type: 'go';
+}
+export interface Tirage {
+  lag?: number;
+  type: 'tirage';
+}
+export interface Take {
+  format?: string;
+  lag?: number;
+  slot?: number;
+  type: 'take';
+}
+export interface Reveal {
+  format?: string;
+  lag?: number;
+  slot?: number;
+  type: 'reveal';
+}
+export interface Redo {
+  lag?: number;
+  type: 'redo';
+}
+export interface Undo {
+  lag?: number;
+  type: 'undo';
+}
+export interface Arrange {
+  lag?: number;
+  tiles: Laid[];
+  type: 'arrange';
+}
+export interface MoveCentre {
+  column: number;
+  lag?: number;
+  row: number;
+  type: 'move_cp';
+}
+export interface Lift {
+  lag?: number;
+  tile: string;
+  type: 'lift';
+}
+export interface Turn {
+  lag?: number;
+  tile: string;
+  type: 'turn';
+}
+export interface Move {
+  column: number;
+  lag?: number;
+  row: number;
+  tile: string;
+  type: 'move';
+}
+export interface Place {
+  column: number;
+  lag?: number;
+  row: number;
+  tile: string;
+  type: 'place';
+  up?: boolean;
+}
+export interface Maquette {
+  lag?: number;
+  type: 'maquette';
+}
+export interface Return {
+  lag?: number;
+  type: 'return';
+}
+export interface Keep {
+  lag?: number;
+  type: 'keep';
+}
+export interface Grab {
+  format?: string;
+  lag?: number;
+  slot?: number;
+  type: 'grab';
+}
+export interface Ready {
+  type: 'ready';
+}
+export interface Asked {
+  closes: number;
+  to?: number[] | null;
+  type: 'asked';
+  what: string;
+}
+export interface CalledMaquette {
+  seat: number;
+  to?: number[] | null;
+  type: 'maquette';
+}
+export interface CalledTirage {
+  seat: number;
+  to?: number[] | null;
+  token: number;
+  type: 'tirage';
+}
+export interface Checked {
+  side: number;
+  to?: number[] | null;
+  type: 'checked';
+}
+export interface Chosen {
+  centrepiece: string;
+  side: number;
+  to?: number[] | null;
+  type: 'chosen';
+}
+export interface Countdown {
+  day: string;
+  starts: number;
+  to?: number[] | null;
+  type: 'countdown';
+}
+export interface DayBegins {
+  day: string;
+  end: number;
+  to?: number[] | null;
+  type: 'day_begins';
+}
+export interface DayEnds {
+  day: string;
+  to?: number[] | null;
+  tokens: number[];
+  type: 'day_ends';
+}
+export interface Dealt {
+  side: number;
+  tiles: string[];
+  to?: number[] | null;
+  type: 'dealt';
+}
+export interface Discarded {
+  action: string;
+  seat: number;
+  tile: string;
+  to?: number[] | null;
+  type: 'discarded';
+}
+export interface Grabbed {
+  seat: number;
+  slot: number;
+  tile: string;
+  to?: number[] | null;
+  type: 'grabbed';
+}
+export interface Kept {
+  seat: number;
+  tile: string;
+  to?: number[] | null;
+  type: 'kept';
+}
+export interface LastMove {
+  counted: boolean;
+  to?: number[] | null;
+  type: 'last_move';
+}
+export interface Left {
+  seat: number;
+  to?: number[] | null;
+  type: 'left';
+}
+export interface Missed {
+  to?: number[] | null;
+  type: 'missed';
+  what: string;
+}
+export interface NewsRevealed {
+  card: string;
+  to?: number[] | null;
+  type: 'news';
+}
+export interface Offered {
+  centrepieces: string[];
+  to?: number[] | null;
+  type: 'offered';
+}
+export interface Over {
+  reason: string;
+  to?: number[] | null;
+  type: 'over';
+}
+export interface PageChanged {
+  places: {
+    [k: string]: Spot | null;
+  };
+  seat: number;
+  to?: number[] | null;
+  type: 'page';
+}
+export interface Paused {
+  seat: number;
+  to?: number[] | null;
+  type: 'paused';
+}
+export interface Resumed {
+  at: number;
+  to?: number[] | null;
+  type: 'resumed';
+}
+export interface Returned {
+  seat: number;
+  slot: number;
+  tile: string;
+  to?: number[] | null;
+  type: 'returned';
+}
+export interface Revealed {
+  seat: number;
+  slot: number;
+  tile: string;
+  to?: number[] | null;
+  type: 'revealed';
+}
+export interface Scored {
+  day: string;
+  rows: Rows;
+  side: number;
+  to?: number[] | null;
+  total: number;
+  type: 'scored';
+}
+export interface Rows {
+  area?: number;
+  area_points?: number;
+  articles?: number;
+  best_photo?: number;
+  centrepiece?: number;
+  dollars?: number;
+  empty?: number;
+  face_down?: number;
+  largest?: number;
+  left_over?: number;
+  malus?: number;
+  mood?: number;
+  penalty?: number;
+  photos?: number;
+  surplus?: number;
+  token?: number;
+}
+export interface Sealed {
+  tick: number;
+  to?: number[] | null;
+  type: 'sealed';
+}
+export interface SeatDone {
+  seat: number;
+  to?: number[] | null;
+  type: 'done';
+}
+export interface SeatReady {
+  seat: number;
+  to?: number[] | null;
+  type: 'ready';
+}
+export interface Shifted {
+  column: number;
+  lifted: string[];
+  row: number;
+  side: number;
+  to?: number[] | null;
+  type: 'shifted';
+}
+export interface Ticked {
+  tick: number;
+  to?: number[] | null;
+  type: 'ticked';
+}
+export interface TookTile {
+  seat: number;
+  slot: number;
+  tile: string;
+  to?: number[] | null;
+  type: 'took';
+}
+export interface TurnBegins {
+  seat: number;
+  to?: number[] | null;
+  type: 'turn_begins';
+}
+export interface TurnedDown {
+  side: number;
+  tiles: string[];
+  to?: number[] | null;
+  type: 'turned_down';
+  why: string;
+}
+export interface Unloaded {
+  seat: number;
+  tiles: string[];
+  to?: number[] | null;
+  type: 'unloaded';
+}
+export interface Walked {
+  seat: number;
+  to?: number[] | null;
+  to_place: string;
+  type: 'walked';
+}
+export interface Ask {
+  arrived: number;
+  effective: number;
+  format?: string;
+  slot?: number;
+  what: 'grab' | 'reveal' | 'take' | 'tirage';
+}
+export interface Mine {
+  ask?: Ask | null;
+  chain?: Turn[];
+  conflicts?: string[][];
+  future?: Change[][];
+  late?: boolean;
+  live?: Rows | null;
+  past?: Change[][];
+  sealed?:
+    | (
+        | Ready
+        | Grab
+        | Keep
+        | Return
+        | Maquette
+        | Place
+        | Move
+        | Turn
+        | Lift
+        | MoveCentre
+        | Arrange
+        | Undo
+        | Redo
+        | Reveal
+        | Take
+        | Tirage
+        | Go
+        | Unload
+        | Wait
+        | Done
+        | Choose
+        | Accept
+        | Search
+        | Reorganise
+        | Pause
+        | Resume
+        | Leave
+        | Confirm
+        | Back
+      )
+    | null;
+}
+export interface Outcome {
+  details?: {
+    [k: string]: unknown;
+  };
+  ranks: number[];
+  reason: string;
+  scores: number[];
+  winners: number[];
+}
+export interface PersonView {
+  acts?: number;
+  busy?: number;
+  free_at?: number;
+  gone?: boolean;
+  grabs?: number;
+  hand: string;
+  hand_since?: number;
+  hand_slot?: number;
+  pauses?: number;
+  phase: string;
+  place: string;
+  ready?: boolean;
+}
+export interface Prompt {
+  asked: number[];
+  kind: string;
+  params: {
+    [k: string]: unknown;
+  };
+}
+export interface RedacView {
+  acted?: boolean;
+  box: string[];
+  caller?: number;
+  calls?: number;
+  day: string;
+  end?: number;
+  first?: number;
+  game: string;
+  gone: string[];
+  idle?: number;
+  laid?: number;
+  mine?: Mine | null;
+  mover?: number;
+  news: string[];
+  now: number;
+  offer: string[];
+  options: {
+    [k: string]: string | number;
+  };
+  order: number[];
+  outcome?: Outcome | null;
+  paused?: boolean;
+  people: PersonView[];
+  pile?: number;
+  prompt: Prompt;
+  revealed?: boolean;
+  reveals?: number;
+  rules_version: number;
+  seats: number;
+  seen: string[];
+  shifts?: number;
+  sides: SideView[];
+  since: {
+    [k: string]: number;
+  };
+  special?: boolean;
+  stage: string;
+  step?: number;
+  supply: string[];
+  tick?: number;
+  until?: number;
+  viewer: number | null;
+}
+export interface SideView {
+  blocks?: number;
+  called?: number;
+  carried?: string[];
+  centre: string;
+  centre_at: number[];
+  character: string;
+  check: string;
+  days?: Rows[];
+  desk?: string[];
+  extra?: number;
+  left?: boolean;
+  out?: boolean;
+  page?: {
+    [k: string]: Spot;
+  };
+  played_down?: boolean;
+  proposal?: string[];
+  token?: number;
+}
