@@ -64,32 +64,40 @@ AGAIN = 60.0
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_timeout_set_timer(item: pytest.Item, settings: Any) -> bool:
-    """Instead of pytest-timeout's own: the limit is longer on a busy machine, and there is evidence.
+    """Instead of pytest-timeout's own, which ends its timer at the first failure: what cleans up after that may hang too."""
+    return True
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """The limit is longer on a busy machine, and there is evidence.
 
     Playwright runs the test in a greenlet, and an exception thrown into its loop would break every test after it. So a browser test
     that hangs ends its worker; another one takes over, and the test counts as failed.
     """
-    seconds = float(settings.timeout) * limits.busyness()
+    mark = item.get_closest_marker("timeout")
+    seconds = float(mark.args[0]) * limits.busyness() if mark is not None else limits.SLOW
     if "playwright" in sys.modules and "browser" in getattr(item, "fixturenames", ()):
         timer = threading.Timer(seconds, _end_worker, (item, seconds))
         timer.daemon = True
-        item.cancel_timeout = timer.cancel  # type: ignore[attr-defined]
         timer.start()
-        return True
+        try:
+            return (yield)
+        finally:
+            timer.cancel()
 
     def ring(number: int, frame: FrameType | None) -> None:
         __tracebackhide__ = True
         evidence.keep(item.nodeid, "stacks.txt", evidence.stacks())
         pytest.fail(f"hung: not done after {seconds:.0f} s")
 
-    def cancel() -> None:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-
-    item.cancel_timeout = cancel  # type: ignore[attr-defined]
     signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)  # again: what cleans up may hang too
-    return True
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
 
 
 def _end_worker(item: pytest.Item, seconds: float) -> None:

@@ -23,6 +23,22 @@ async def test_waits_for_ever(tmp_path):
 async def never_comes():
     await asyncio.get_running_loop().create_future()
 """
+FAILS_AND_HANGS = """
+import asyncio, pytest
+
+@pytest.mark.timeout(2)
+async def test_fails_and_does_not_end():
+    asyncio.create_task(does_not_end())
+    await asyncio.sleep(0)
+    assert False, "first this"
+
+async def does_not_end():
+    while True:
+        try:
+            await asyncio.sleep(3600)
+        except asyncio.CancelledError:
+            pass
+"""
 FAILS = """
 def test_is_red():
     print("said on the way")
@@ -58,6 +74,12 @@ def test_a_test_that_hangs_fails_and_its_stacks_say_where(tmp_path: Path) -> Non
     assert "never_comes" in (folder / "stacks.txt").read_text()
     assert next(folder.glob("log-*")).read_text() == "what the server said"
     assert os.path.relpath(folder, ROOT) in said
+
+
+def test_cleaning_up_after_a_failure_may_hang_too(tmp_path: Path) -> None:
+    said, kept = tried(tmp_path, FAILS_AND_HANGS)
+    assert "first this" in said and "hung: not done after" in said
+    assert "does_not_end" in (kept["test_fails_and_does_not_end"] / "stacks.txt").read_text()
 
 
 def test_of_a_failure_the_report_and_what_was_said_are_kept(tmp_path: Path) -> None:
