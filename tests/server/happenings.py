@@ -102,7 +102,7 @@ class Happenings(Around):
         """For whoever is awaited, or for an answer of all: the game's policy acts for them."""
         due = self.table.due()
         while due is not None:
-            self.wall.time = due + 1
+            self.wall.time += due + 1 - self.table.now()
             self.table._post(TimePassed())  # as the timer does, which runs by the real clock
             await self.settled()
             due = self._soon()
@@ -111,7 +111,7 @@ class Happenings(Around):
     def _soon(self) -> int | None:
         """When the next clock runs out, if that is soon: of several who are awaited at once it is that of each, not to come in between later."""
         room, due = self.table.room, self.table.due()
-        if due is None or room.state.deadline() is not None or due > self.wall.time + SOON:
+        if due is None or room.state.deadline() is not None or due > self.table.now() + SOON:
             return None
         return due
 

@@ -23,13 +23,13 @@ def test_health_games_and_metrics() -> None:
         assert health.pop("build") == client.get("/").headers["etag"].strip('"')
         assert health == {"status": "ok", "version": "0.1.0", "protocol": 1}
         games = {game["id"]: game for game in client.get("/api/games").json()}
-        assert list(games) == ["action", "faux-raccords", "rythm-and-play"]
+        assert list(games) == ["action", "faux-raccords", "redac-chef", "rythm-and-play"]
         game = games["rythm-and-play"]
         assert game["seats"] == [2, 6]
         (full,) = [table for table in game["tables"] if table["seats"] == 6]
         assert full["mode"] == "standard"
         assert set(full["defaults"]) == {option["key"] for option in game["options"]}
-        assert [games[id]["hints"] for id in games] == ["on", "off", "on"]
+        assert [games[id]["hints"] for id in games] == ["on", "off", "on", "on"]
         assert game["substitute"] in [level["name"] for level in game["levels"]]
         assert all(game["time_out"].values()) and game["reasons"]
         assert all(option["help"] for option in game["options"])

@@ -128,7 +128,9 @@ class Siege:
         seen: list[Any] = []
         for players in self.still:
             for token in (*(player.token for player in players), ""):
-                seen.append(await asyncio.to_thread(look, self.server, players[0], token))
+                shown = await asyncio.to_thread(look, self.server, players[0], token)
+                (shown["view"] or {}).pop("now", None)  # of the instant at which somebody looks
+                seen.append(shown)
         async with open_store(self.folder / "data", readonly=True) as store:
             for players in self.still:
                 seen += [bytes(row.body) for row in await store.load(players[0].table_id)]
@@ -154,6 +156,12 @@ class Siege:
         assert self.tally.total - before >= many * 4 // 5
 
     async def whole(self, many: int, seed: int) -> None:
+        try:
+            await self._whole(many, seed)
+        finally:
+            self.enough = True
+
+    async def _whole(self, many: int, seed: int) -> None:
         await asyncio.to_thread(self.prepare)
         quiet = [
             asyncio.create_task(_sit_still(player, lambda: self.enough))

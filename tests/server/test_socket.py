@@ -222,7 +222,7 @@ def test_what_is_somebody_elses_is_refused(code: str, command: Callable[[int], d
 def test_two_windows_of_a_guest_have_the_same_open_choices() -> None:
     with site() as client:
         ada = enter(client, "Ada")
-        table_id = open_table(client, ada, game="faux-raccords")
+        table_id = open_table(client, ada, game="faux-raccords", options={"first_player": "seat-0"})
         do(client, ada, table_id, type="set_bot", seat=1, level="novice")
         place = f"/ws/tables/{table_id}"
         with (

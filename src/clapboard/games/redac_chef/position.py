@@ -138,7 +138,8 @@ def _check_side(state: State, where: str, side: Side) -> None:
     need(
         grid.inside(at.day, *side.centre_at, CENTRE_WIDTH, CENTRE_HEIGHT), f"{where}.centre_at", "on the page"
     )
-    if side.page or at.stage not in ("choose", "ready", "countdown"):
+    # Whoever has left keeps the page of that day.
+    if not side.left and (side.page or at.stage not in ("choose", "ready", "countdown")):
         places = grid.centre_places(at.day, side.centre) if side.centre else [side.centre_at]
         need(side.centre_at in places, f"{where}.centre_at", "it must cover the star")
     _check_page(at.day, f"{where}.page", side.page, side.centre_at)

@@ -36,8 +36,8 @@ from clapboard.games.redac_chef.rules import check, grid, supply, turns
 from clapboard.games.redac_chef.rules.actors import actors
 from clapboard.games.redac_chef.rules.allowed import why_not
 from clapboard.games.redac_chef.rules.settings import is_stepped, side_number
-from clapboard.kernel.action import CONFIRM, Action
-from clapboard.kernel.legal import NOTHING, Legal, Listed
+from clapboard.kernel.action import CONFIRM, Action, kind
+from clapboard.kernel.legal import NOTHING, Field, Legal, Listed, Shape, Wide
 from clapboard.kernel.seats import TABLE
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 
 MOST_UP = 24
 """Face-up supply tiles that are listed by slot, the lowest first."""
+MOST_TOLD = 12
+"""Actions of one kind that a client is given one by one; of more it is told the shape."""
 MOST_OF_A_KIND = 6
 """Layout steps of one kind that are listed."""
 
@@ -57,11 +59,32 @@ def legal(state: State, seat: int) -> Legal:
         return Listed(by_table(state))
     if not 0 <= seat < at.seats:
         return NOTHING
-    listed = candidates(state, seat) if seat in actors(state) else []
-    return Listed(
-        [action for action in listed if why_not(state, seat, action) is None],
-        open_to=lambda action: why_not(state, seat, action) is None,
-    )
+    found = candidates(state, seat) if seat in actors(state) else []
+    listed = [action for action in found if why_not(state, seat, action) is None]
+
+    def is_open(action: Action) -> bool:
+        return why_not(state, seat, action) is None
+
+    kinds: dict[str, list[Action]] = {}
+    for action in listed:
+        kinds.setdefault(kind(action), []).append(action)
+    many = {name: actions for name, actions in kinds.items() if len(actions) > MOST_TOLD}
+    if not many:
+        return Listed(listed, open_to=is_open)
+    told = [action for action in listed if kind(action) not in many]
+    return Wide(told, [shape(name, actions) for name, actions in many.items()], lambda: listed, is_open)
+
+
+def shape(name: str, actions: list[Action]) -> Shape:
+    """What the fields of so many actions are, where listing them to a client would take too much."""
+    fields: dict[str, Field] = {}
+    for field in actions[0].__struct_fields__:
+        values = sorted({value for action in actions if (value := getattr(action, field)) is not None})
+        if values and isinstance(values[0], int):
+            fields[field] = Field(least=values[0], most=values[-1])
+        elif values:
+            fields[field] = Field(of=tuple(values))
+    return Shape(name, fields)
 
 
 def by_table(state: State) -> list[Action]:
