@@ -180,6 +180,8 @@ class Happenings(Around):
             done = await (guest.ask(id, **undo) if by_socket else guest.do(self.table_id, id, **undo))
             assert done.get("type") == "done", done
         self.held.set()
+        self.table.players.pause = 0.0
+        self.table.players._hurry()
         await self.settled()
 
     # Lost connections

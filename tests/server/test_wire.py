@@ -119,7 +119,7 @@ async def test_no_byte_beside_computer_players_in_their_own_processes(game: str)
 async def search(game: Game) -> None:
     count = Count()
     for seed in range(3):
-        take = await Players(msgspec.structs.replace(game, seed=seed + 1)).record()
+        take = await Players(msgspec.structs.replace(game, seed=game.seed + seed)).record()
         for viewer in (1, None):
             await compare(take, viewer, len(take.marks) - 1, count)
 
