@@ -13,9 +13,16 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+import hypothesis
 import pytest
 
 from tests import evidence, limits
+
+# Generating examples may take long on a busy machine; a test's own limit is enough.
+hypothesis.settings.register_profile(
+    "clapboard", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
+hypothesis.settings.load_profile("clapboard")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
