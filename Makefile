@@ -248,7 +248,7 @@ TREE := build/wheel
 .PHONY: dist
 dist: $(VENV)/.installed web  ## build the wheel into dist/, with the browser client in it
 	@rm -rf $(TREE) $(DIST)/clapboard-*.whl && mkdir -p $(TREE)/docs $(TREE)/web
-	@cp -R src setup.py pyproject.toml MANIFEST.in README.md $(TREE)/
+	@cp -R src setup.py pyproject.toml MANIFEST.in README.md LICENSE NOTICE.md $(TREE)/
 	@cp -R docs/rules $(TREE)/docs/
 	@cp -R web/dist $(TREE)/web/
 	@find $(TREE) \( -name '*.so' -o -name __pycache__ -o -name '*.egg-info' \) -prune -exec rm -rf {} +
