@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from clapboard.games.action.areas import AREAS
 from clapboard.games.action.box.prints import EventRow, Prints
 from clapboard.games.action.choices import NO_CHOICE, NO_MOVES, ONLY_BACK, Choices
-from clapboard.games.action.knowledge.sight import view_of
 from clapboard.games.action.knowledge.view import ActionView
+from clapboard.games.action.knowledge.viewing import view_of
 from clapboard.games.action.moves import COMMITTING, GOING_BACK, action_of, move_of
 from clapboard.games.action.pieces import Chair
 from clapboard.games.action.rules.acting import act

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +9,7 @@ import msgspec
 
 from clapboard.games.action.areas import AREAS
 from clapboard.games.action.box.prints import MOST_GENRES, MOST_POINTS
+from clapboard.kernel.edition import edition_from, shaped
 from clapboard.kernel.errors import EditionError
 
 SEATS: Final = (2, 3, 4)
@@ -117,22 +117,15 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def read_edition(path: Path) -> Edition:
     """Load and check an edition; an `EditionError` says what is wrong and at which entry."""
-    name = path.name
-    try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as bad:
-        raise EditionError(name, f"cannot be read: {bad.strerror}") from None
-    except (ValueError, RecursionError) as bad:
-        raise EditionError(name, f"is not TOML: {bad}") from None
-    return edition_of(raw, name)
+    return checked(edition_from(path, Edition), path.name)
 
 
 def edition_of(raw: object, name: str) -> Edition:
     """The same from data that was read already."""
-    try:
-        edition = msgspec.convert(raw, Edition)
-    except msgspec.ValidationError as bad:
-        raise EditionError(name, str(bad)) from None
+    return checked(shaped(raw, Edition, name), name)
+
+
+def checked(edition: Edition, name: str) -> Edition:
     check(edition, name)
     return edition
 

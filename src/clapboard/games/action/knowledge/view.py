@@ -1,4 +1,4 @@
-"""What a viewer is given: the shape, field by field. `sight` fills it in.
+"""What a viewer is given: the shape, field by field. `viewing` fills it in.
 
 There is no private information in this game but the choices of an open placement (section 5).
 """

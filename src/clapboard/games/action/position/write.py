@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clapboard.games.action.areas import AREAS
-from clapboard.games.action.knowledge.sight import aside_of
+from clapboard.games.action.knowledge.viewing import aside_of
 from clapboard.games.action.moves import action_of
 from clapboard.games.action.notation import text
 from clapboard.games.action.pieces import Chair

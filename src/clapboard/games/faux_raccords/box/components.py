@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import tomllib
 from pathlib import Path
 from typing import Final, Literal
 
@@ -11,6 +10,7 @@ import msgspec
 
 from clapboard.games.faux_raccords.geometry import geometry
 from clapboard.games.faux_raccords.geometry.spaces import space_number
+from clapboard.kernel.edition import edition_from
 from clapboard.kernel.errors import EditionError
 
 Member = Literal["editor", "script", "star", "producer", "manager"]
@@ -92,18 +92,8 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
 
 def read_edition(path: Path) -> Edition:
     """Load and check a component file; an `EditionError` says what is wrong and at which entry."""
-    name = path.name
-    try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as bad:
-        raise EditionError(name, f"cannot be read: {bad.strerror}") from None
-    except (ValueError, RecursionError) as bad:
-        raise EditionError(name, f"is not TOML: {bad}") from None
-    try:
-        edition = msgspec.convert(raw, Edition)
-    except msgspec.ValidationError as bad:
-        raise EditionError(name, str(bad)) from None
-    _check(edition, name)
+    edition = edition_from(path, Edition)
+    _check(edition, path.name)
     return edition
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any, Final, Literal
 
 import msgspec
 
+from clapboard.kernel.edition import edition_from
 from clapboard.kernel.errors import EditionError
 
 DAYS: Final = ("FRI", "SAT", "SUN")
@@ -162,12 +162,7 @@ PLACED: Final = re.compile(r"(CP|[APQ]\d\d)@(\d+),(\d+)(v?)")
 
 def read_edition(path: Path) -> Edition:
     """The edition, or an `EditionError` that names the entry."""
-    try:
-        edition = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Edition)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as bad:
-        raise EditionError(path.name, str(bad)) from None
-    except msgspec.ValidationError as bad:
-        raise EditionError(path.name, str(bad)) from None
+    edition = edition_from(path, Edition)
     check(edition)
     return edition
 

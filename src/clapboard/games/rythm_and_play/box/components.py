@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
 
 from clapboard.kernel.bag import pack
+from clapboard.kernel.edition import edition_from
 from clapboard.kernel.errors import EditionError
 
 PlayCard = Literal["n1", "n2", "n3", "n4", "n5", "n6", "n7", "sharp", "flat"]
@@ -72,18 +72,8 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
 
 def read_edition(path: Path) -> Edition:
     """Load and check a component file; an `EditionError` says what is wrong and at which entry."""
-    name = path.name
-    try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as bad:
-        raise EditionError(name, f"cannot be read: {bad.strerror}") from None
-    except (ValueError, RecursionError) as bad:
-        raise EditionError(name, f"is not TOML: {bad}") from None
-    try:
-        edition = msgspec.convert(raw, Edition)
-    except msgspec.ValidationError as bad:
-        raise EditionError(name, str(bad)) from None
-    _check(edition, name)
+    edition = edition_from(path, Edition)
+    _check(edition, path.name)
     return edition
 
 
