@@ -12,12 +12,12 @@ type Places = Map<string, { box: DOMRect; node: Element; room: Element | null }>
 /** The places between which something moves. */
 export const placesOf = (moves: readonly Move[]) => new Set(moves.flatMap((move) => [move.from, move.to]));
 
-/** Where these places are, or all of them. To ask for a place makes the browser lay the page out: nobody asks for what cannot have moved. */
-export function measure(names?: ReadonlySet<string>): Places {
+/** Where these places are. To ask for a place makes the browser lay the page out: nobody asks for what cannot have moved. */
+export function measure(names: ReadonlySet<string>): Places {
   const places: Places = new Map();
-  if (names?.size === 0) return places;
+  if (!names.size) return places;
   for (const node of document.querySelectorAll<HTMLElement>('[data-at]')) {
-    if (names && !names.has(node.dataset.at!)) continue;
+    if (!names.has(node.dataset.at!)) continue;
     const box = node.getBoundingClientRect();
     if (box.width && box.height) places.set(node.dataset.at!, { box, node, room: node.closest('[data-game]') });
   }
