@@ -30,7 +30,21 @@ LETTERS = "bclo"
 LONGEST = 12
 EXAMPLES = ("bee", "bzz", "cat")
 # Three for each letter at least: a seat that has three turns can always say one.
-ANIMALS = ("badger", "bat", "bee", "beetle", "cat", "cod", "cow", "lark", "lion", "lynx", "ostrich", "otter", "owl")
+ANIMALS = (
+    "badger",
+    "bat",
+    "bee",
+    "beetle",
+    "cat",
+    "cod",
+    "cow",
+    "lark",
+    "lion",
+    "lynx",
+    "ostrich",
+    "otter",
+    "owl",
+)
 FRENCH = {"otter": "loutre"}
 
 
