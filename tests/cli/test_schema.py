@@ -12,7 +12,14 @@ import pytest
 from msgspec import inspect
 
 from clapboard.cli.schema.json_schema import facts_of, of_game, protocol
-from clapboard.cli.schema.page import actions_of, opening, shown_fields, shown_structs, written
+from clapboard.cli.schema.page import (
+    actions_of,
+    edition_structs,
+    opening,
+    shown_fields,
+    shown_structs,
+    written,
+)
 from clapboard.cli.schema.source import refusals, said_of_fields
 from clapboard.kernel.action import kind as action_kind
 from clapboard.kernel.codec import encode
@@ -29,7 +36,8 @@ every_game = pytest.mark.parametrize("title", games())
 
 def structs_of(title: str) -> list[type[msgspec.Struct]]:
     found = game(title)
-    return [*shown_structs(found), *actions_of(found), *facts_of(found)]
+    box = [] if found.edition_type is None else edition_structs(found.edition_type)
+    return [*shown_structs(found), *actions_of(found), *facts_of(found), *box]
 
 
 def blocks(title: str, name: str) -> str:
