@@ -56,6 +56,12 @@ def middle(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def width(thing: Locator) -> float:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["width"]
+
+
 @pytest.mark.parametrize("size, dark", LOOKS, ids=["desk", "desk-dark", "phone", "phone-dark"])
 def test_every_part_in_every_light(
     visit: Visit, workshop: str, shots: Path, size: dict[str, int], dark: bool
@@ -167,14 +173,14 @@ def test_a_field_by_two_fingers(visit: Visit, workshop: str) -> None:
     field.scroll_into_view_if_needed()
     x, y = middle(field)
     tile = page.get_by_role("button", name="Tile 7", exact=True)
-    wide = (tile.bounding_box() or {})["width"]
+    wide = width(tile)
     fingers("touchStart", (x - 30, y - 60))
     fingers("touchStart", (x - 30, y - 60), (x + 30, y - 60))
     for apart in (40, 60, 90):
         fingers("touchMove", (x - apart, y - 60), (x + apart, y - 60))
     fingers("touchEnd")
     expect(field.locator("div").first).not_to_have_attribute("style", re.compile("scale"))
-    assert (tile.bounding_box() or {})["width"] > 1.5 * wide
+    assert width(tile) > 1.5 * wide
     before = spot(tile)
     at = middle(tile)
     fingers("touchStart", at)
