@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from clapboard.cli.admin import admin
+from clapboard.cli.balance import balance
 from clapboard.cli.bots import bots
 from clapboard.cli.films import NotConnected, films
 from clapboard.cli.games import games
@@ -86,5 +87,5 @@ def main() -> None:
     """
 
 
-for command in (games, serve, show, simulate, bots, replay, rules, validate, films, admin, schema):
+for command in (games, serve, show, simulate, balance, bots, replay, rules, validate, films, admin, schema):
     main.add_command(command)
