@@ -18,7 +18,7 @@ body { margin: 0 auto; padding: 24px 16px 64px; max-width: 760px; background: va
   font: 16px/1.5 system-ui, sans-serif; }
 h1 { font-size: 1.6rem; margin: 0 0 4px; } h2 { font-size: 1.25rem; margin: 40px 0 4px; } h3 { font-size: 1.05rem; margin: 28px 0 2px; }
 p { margin: 4px 0 12px; } .soft { color: var(--soft); }
-figure { margin: 8px 0 4px; } svg { display: block; width: 100%; height: auto; }
+figure { margin: 8px 0 4px; overflow-x: auto; } svg { display: block; width: 100%; min-width: 520px; height: auto; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-size: 0.9rem; font-variant-numeric: tabular-nums; }
 th, td { padding: 3px 12px 3px 0; text-align: right; border-bottom: 1px solid var(--rule); white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; } th { color: var(--soft); font-weight: 600; }
@@ -76,7 +76,7 @@ def _how_to_read(report: Report) -> str:
     line = (
         ""
         if fair is None
-        else f" The dashed line is the fair share, {100 * fair:.1f} %; a filled dot is too far from it to be chance."
+        else f" The dashed line is the fair share, {100 * fair:.1f} %; a filled dot says that the interval does not hold it, as one in twenty does by chance."
     )
     return f'<p class="soft">Share of victories with its 95 % interval; a shared victory counts its share.{line}</p>'
 
