@@ -175,10 +175,7 @@ mutations: setup
 
 .PHONY: golden
 golden: setup web browser  ## write the golden games, playthroughs and transcripts anew; look at what changed
-	$(PY) -m tests.games.rythm_and_play.make_golden
-	$(PY) -m tests.games.faux_raccords.make_golden
-	$(PY) -m tests.games.action.make_golden
-	$(PY) -m tests.games.redac_chef.make_golden
+	for maker in tests/games/*/make_golden.py; do $(PY) -m "$$(echo "$${maker%.py}" | tr / .)" || exit 1; done
 	GOLDEN=write $(PY) -m pytest tests/browser/test_listening.py
 
 .PHONY: pictures

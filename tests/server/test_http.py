@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import clapboard
 from clapboard.kernel.record import Record
 from clapboard.server.house import House
 from clapboard.server.identity import TRANSFER, Identity
@@ -23,13 +24,13 @@ def test_health_games_and_metrics() -> None:
         assert health.pop("build") == client.get("/").headers["etag"].strip('"')
         assert health == {"status": "ok", "version": "0.1.0", "protocol": 1}
         games = {game["id"]: game for game in client.get("/api/games").json()}
-        assert list(games) == ["action", "faux-raccords", "redac-chef", "rythm-and-play"]
+        assert list(games) == list(clapboard.games())
         game = games["rythm-and-play"]
         assert game["seats"] == [2, 6]
         (full,) = [table for table in game["tables"] if table["seats"] == 6]
         assert full["mode"] == "standard"
         assert set(full["defaults"]) == {option["key"] for option in game["options"]}
-        assert [games[id]["hints"] for id in games] == ["on", "off", "on", "on"]
+        assert games["faux-raccords"]["hints"] == "off" and game["hints"] == "on"
         assert game["substitute"] in [level["name"] for level in game["levels"]]
         assert all(game["time_out"].values()) and game["reasons"]
         assert all(option["help"] for option in game["options"])
@@ -40,6 +41,35 @@ def test_health_games_and_metrics() -> None:
         told = client.get("/metrics").text
         assert 'clapboard_lines_total{kind="opened"} 1.0' in told
         assert "clapboard_tables 0.0" in told and "clapboard_connections 0.0" in told
+
+
+def test_a_game_is_told_with_its_components() -> None:
+    with site() as client:
+        listed = {game["id"]: game for game in client.get("/api/games").json()}
+        for id in listed:
+            page = client.get(f"/api/games/{id}").json()
+            assert page["info"] == listed[id]
+            assert page["edition"] == listed[id]["editions"][0]
+            named = page["edition"]["name"]
+            assert client.get(f"/api/games/{id}?edition={named}").json() == page
+            assert (page["components"]["game"], page["components"]["edition"]) == (id, named)
+        cards = client.get("/api/games/rythm-and-play").json()["components"]["play"]
+        assert [len(kind["cards"]) for kind in cards] == [6] * 9
+
+
+def test_the_solutions_of_puzzles_are_no_component_that_is_told() -> None:
+    with site() as client:
+        puzzles = client.get("/api/games/redac-chef").json()["components"]["puzzles"]
+        assert len(puzzles) == 12 and not any(puzzle["solution"] for puzzle in puzzles)
+
+
+@pytest.mark.parametrize(
+    "path, code", [("chess", "unknown-game"), ("rythm-and-play?edition=none", "unknown-edition")]
+)
+def test_a_game_or_an_edition_that_is_not_there(path: str, code: str) -> None:
+    with site() as client:
+        answer = client.get(f"/api/games/{path}")
+        assert (answer.status_code, answer.json()["code"]) == (404, code)
 
 
 def test_a_browser_that_comes_back_keeps_its_cookie_for_another_year_and_a_program_gets_none() -> None:

@@ -21,7 +21,7 @@ TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES: list[tuple[str, str]] = re.findall(r"```json (\w+)\n(.*?)```", TEXT, re.DOTALL)
 TOP = (
     bodies.NewGuest, bodies.ChangedGuest, bodies.Code, bodies.NewTable, bodies.Problem, bodies.Health, bodies.Me, bodies.Welcome,
-    bodies.Transfer, bodies.GameInfo, bodies.TableList, bodies.Created, bodies.Complaint, bodies.Noted, bodies.HookCard,
+    bodies.Transfer, bodies.GameInfo, bodies.GamePage, bodies.TableList, bodies.Created, bodies.Complaint, bodies.Noted, bodies.HookCard,
     bodies.YourTurn, bodies.SeatSecret, bodies.SeatCard, bodies.Seated, bodies.Names, bodies.DealCard, bodies.ProgressList, story.Story,
 )  # fmt: skip
 KINDS: dict[str, Any] = {

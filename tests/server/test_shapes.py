@@ -18,7 +18,7 @@ from clapboard.kernel.registry import game, games
 from clapboard.kernel.rng import Rng
 from clapboard.server.schema import facts_of, of_game, protocol
 from clapboard.server.shapes import opening, written
-from clapboard.server.shapes.page import actions_of, shown_fields, shown_structs
+from clapboard.server.shapes.page import actions_of, edition_structs, shown_fields, shown_structs
 from clapboard.server.shapes.source import refusals, said_of_fields
 from clapboard.table import messages
 from tests.kernel.games import sheet
@@ -30,7 +30,8 @@ every_game = pytest.mark.parametrize("title", games())
 
 def structs_of(title: str) -> list[type[msgspec.Struct]]:
     found = game(title)
-    return [*shown_structs(found), *actions_of(found), *facts_of(found)]
+    box = [] if found.edition_type is None else edition_structs(found.edition_type)
+    return [*shown_structs(found), *actions_of(found), *facts_of(found), *box]
 
 
 def blocks(title: str, name: str) -> str:

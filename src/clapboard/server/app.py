@@ -22,6 +22,7 @@ SMALL = 2000
 ROUTES = [
     about.health,
     about.list_games,
+    about.game_page,
     about.metrics,
     names.names,
     guests.new_guest,

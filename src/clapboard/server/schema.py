@@ -46,14 +46,15 @@ def protocol() -> Schema:
 
 
 def of_game(title: Game[Any, Any]) -> Schema:
-    """A game's view, its actions and its facts, and what it counts afterwards."""
+    """A game's view, its actions and its facts, what it counts afterwards, and its components."""
     facts = facts_of(title)
     actions = [info.cls for info in structs([title.action_type])]
     counted = [] if title.statistics_type is None else [title.statistics_type]
     asked = [kind for kind in (title.look_type, title.help_type) if kind is not None]
     about = [info.cls for info in structs(asked)] if asked else []
     shown = [title.view_type, *actions, *facts, *counted, *about, *title.answer_types]
-    return _schema(shown, AnyAction=actions, AnyFact=facts)
+    box = [] if title.edition_type is None else [title.edition_type]
+    return _schema([*shown, *box], whole=box, AnyAction=actions, AnyFact=facts)
 
 
 def facts_of(title: Game[Any, Any]) -> list[type[msgspec.Struct]]:
@@ -62,13 +63,15 @@ def facts_of(title: Game[Any, Any]) -> list[type[msgspec.Struct]]:
     return [kind for kind in _kinds(Fact) if kind.__module__.startswith(home)]
 
 
-def _schema(kinds: Sequence[type], **unions: Sequence[type]) -> Schema:
+def _schema(kinds: Sequence[type], whole: Sequence[type] = (), **unions: Sequence[type]) -> Schema:
+    """`whole`: what is read with fields left out, but sent with all of them."""
+    sent = {info.cls for info in structs(whole)}
     _, definitions = msgspec.json.schema_components(kinds, ref_template="#/definitions/{name}")
     for info in structs(kinds):
         definition = definitions[info.cls.__name__]
         config = info.cls.__struct_config__
         definition.pop("description", None)
-        if not config.omit_defaults and not config.forbid_unknown_fields:
+        if info.cls in sent or not (config.omit_defaults or config.forbid_unknown_fields):
             # What the server sends with all its fields has all its fields, but for those that say when they are there.
             absent = {field.encode_name for field in info.fields if _may_be_absent(field)}
             definition["required"] = [name for name in definition.get("properties", {}) if name not in absent]

@@ -6,12 +6,15 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 
 from litestar import get
+from litestar.params import FromPath
 
-from clapboard.kernel.registry import game as find_game
-from clapboard.kernel.registry import games
+from clapboard.kernel.codec import encode, plain
+from clapboard.kernel.edition import Edition
+from clapboard.kernel.errors import EditionError, UnknownGame
+from clapboard.kernel.registry import AnyGame, edition, editions, games
 from clapboard.lab.arena import sentence
 from clapboard.server.answers import Answer, AnyRequest, Denied, admit, answer
-from clapboard.server.bodies import DealInfo, GameInfo, Health, Level, Variant
+from clapboard.server.bodies import DealInfo, EditionInfo, GameInfo, GamePage, Health, Level, Variant
 from clapboard.server.client import Client
 from clapboard.server.house import house_of
 from clapboard.server.metrics import CONTENT_TYPE_LATEST
@@ -37,7 +40,19 @@ async def health(request: AnyRequest) -> Answer:
 @get("/api/games")
 async def list_games(request: AnyRequest) -> Answer:
     admit(request)
-    return answer([game_info(id) for id in games()])
+    return answer([game_info(editions(id)[0], editions(id)) for id in games()])
+
+
+@get("/api/games/{game_id:str}")
+async def game_page(request: AnyRequest, game_id: FromPath[str]) -> Answer:
+    admit(request)
+    try:
+        game = edition(game_id, request.query_params.get("edition", ""))
+    except UnknownGame as bad:
+        raise Denied(404, "unknown-game", str(bad)) from None
+    except EditionError as bad:
+        raise Denied(404, "unknown-edition", str(bad)) from None
+    return answer(_page(game, editions(game_id)))
 
 
 @get("/metrics")
@@ -49,11 +64,26 @@ async def metrics(request: AnyRequest) -> Answer:
 
 
 @cache
-def game_info(id: str) -> GameInfo:
-    game = find_game(id)
+def _page(game: AnyGame, offered: tuple[AnyGame, ...]) -> bytes:
+    box, shown = game.edition, game.components()
+    return encode(
+        GamePage(
+            info=game_info(game, offered),
+            edition=None if box is None else _edition_info(box),
+            components=None if shown is None else plain(shown),
+        )
+    )
+
+
+def _edition_info(box: Edition) -> EditionInfo:
+    return EditionInfo(name=box.edition, title=box.title, hash=box.hash)
+
+
+@cache
+def game_info(game: AnyGame, offered: tuple[AnyGame, ...]) -> GameInfo:
     meta = game.meta
     return GameInfo(
-        id=id,
+        id=meta.id,
         title=meta.title,
         summary=meta.summary,
         seats=meta.seats,
@@ -87,5 +117,6 @@ def game_info(id: str) -> GameInfo:
             for name, deal in game.deals().items()
         ],
         names=list(game.name_kinds),
+        editions=[_edition_info(other.edition) for other in offered if other.edition is not None],
         rules_version=meta.rules_version,
     )

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from clapboard.kernel.edition import Edition
 from clapboard.kernel.game import Game
 from clapboard.server.schema import facts_of, structs
 from clapboard.server.shapes.source import refusals, said_of, said_of_fields
@@ -49,6 +50,12 @@ def shown_structs(title: Game[Any, Any]) -> list[type[msgspec.Struct]]:
     return [title.view_type, *sorted(inner, key=lambda kind: kind.__name__)]
 
 
+def edition_structs(kind: type[Edition]) -> list[type[msgspec.Struct]]:
+    """The edition, then what is in it by name."""
+    inner = [info.cls for info in structs([kind]) if info.cls is not kind]
+    return [kind, *sorted(inner, key=lambda inner: inner.__name__)]
+
+
 def actions_of(title: Game[Any, Any]) -> list[type[msgspec.Struct]]:
     return [info.cls for info in inspect.type_info(title.action_type).types]  # type: ignore[attr-defined]
 
@@ -69,16 +76,12 @@ def _generated(title: Game[Any, Any], settings: dict[str, str]) -> Iterator[str]
     yield from ("", "## The view", "")
     yield "Every field is always there, unless it says otherwise."
     for kind in shown_structs(title):
-        yield from ("", f"### {kind.__name__}", "")
-        if kind is title.view_type:
-            yield from ("The view itself.", "")
-        elif said := said_of(kind):
-            yield from (said, "")
-        yield from ("| field | is | meaning |", "|---|---|---|")
-        said_below = said_of_fields(kind)
-        for field in shown_fields(kind):
-            meaning = _left_out(kind, field) + said_below.get(field.name, "")
-            yield f"| `{field.name}` | {words.of(field.type)} | {meaning} |"
+        yield from _table(kind, words, "The view itself." if kind is title.view_type else said_of(kind))
+    if title.edition_type is not None:
+        yield from ("", "## Components", "")
+        yield f"`components` of `GET /api/games/{title.meta.id}`: the edition as its file has it, with every field."
+        for kind in edition_structs(title.edition_type):
+            yield from _table(kind, words, said_of(kind))
     yield from ("", "## Facts", "")
     for kind in sorted(facts, key=lambda kind: str(kind.__struct_config__.tag)):
         yield from _tagged(kind, words)
@@ -88,6 +91,17 @@ def _generated(title: Game[Any, Any], settings: dict[str, str]) -> Iterator[str]
         params = ", ".join(f"`{name}`" for name in refused.params)
         yield f"| `{refused.code}` | {params} | {refused.sentence} |"
     yield from _example(title, settings)
+
+
+def _table(kind: type[msgspec.Struct], words: Words, about: str) -> Iterator[str]:
+    yield from ("", f"### {kind.__name__}", "")
+    if about:
+        yield from (about, "")
+    yield from ("| field | is | meaning |", "|---|---|---|")
+    said = said_of_fields(kind)
+    for field in shown_fields(kind):
+        meaning = _left_out(kind, field) + said.get(field.name, "")
+        yield f"| `{field.name}` | {words.of(field.type)} | {meaning} |"
 
 
 def _tagged(kind: type[msgspec.Struct], words: Words) -> Iterator[str]:

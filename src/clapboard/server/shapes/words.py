@@ -35,6 +35,11 @@ class Words:
                 return _choice(kind.values)
             case inspect.ListType() | inspect.VarTupleType():
                 return f"list of {self._many(kind.item_type)}"
+            case inspect.TupleType():
+                items = [self.of(item) for item in kind.item_types]
+                if len(set(items)) == 1:
+                    return f"list of {len(items)} {self._many(kind.item_types[0])}"
+                return f"list of {', '.join(items)}"
             case inspect.DictType():
                 return f"object: text to {self.of(kind.value_type)}"
             case inspect.StructType():
