@@ -37,7 +37,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """How fast computer players act: with time to follow each of their acts, at their own pace, or without a pause."""
     hints: bool | None = None
     """Whether people may ask a computer player what it would do; None: as the game's policies have it."""
-
+    pauses: bool | None = None
+    """Whether the table pauses by itself when somebody loses the connection; None: as the game's policies have it."""
     deal: Annotated[str, msgspec.Meta(max_length=80)] = ""
     """What its games are dealt from: "" by lot, `daily` or `daily:<day>`, `again:<table>.<game>`, or one that the game declares."""
 

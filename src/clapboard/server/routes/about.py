@@ -70,6 +70,7 @@ def game_info(id: str) -> GameInfo:
         resign=meta.policies.resign,
         absence=meta.policies.absence,
         substitute=meta.policies.substitute,
+        pauses=meta.policies.pauses,
         hints=meta.policies.hints,
         notices=meta.policies.notices,
         time_out=dict(meta.policies.time_out),
