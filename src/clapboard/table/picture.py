@@ -80,6 +80,8 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     """How the games that belong together add up; None before the first result."""
     hints: bool
     """Whether you may ask for hints here."""
+    pauses: bool
+    """Whether the table is set up to pause by itself when somebody is lost, in a game that knows of pauses."""
     undo: str
     """What can be taken back here, as the game's policies have it among people who know each other, or among strangers."""
     absence: str
@@ -152,6 +154,7 @@ def picture(
         results=list(room.results),
         match=match_picture(room),
         hints=room.settings.gives_hints(room.game.meta.policies),
+        pauses=room.settings.pauses_by_itself(room.game.meta.policies),
         undo=room.undo,
         absence=room.absence,
         notices=room.game.meta.policies.notices,

@@ -48,6 +48,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             return False
         return policies.hints == "on" if self.hints is None else self.hints
 
+    def pauses_by_itself(self, policies: Policies) -> bool:
+        """When somebody loses the connection, in a game that knows of pauses."""
+        return policies.pauses is not None and policies.pauses.lost and self.pauses is not False
+
     @property
     def grace(self) -> int:
         """How long somebody may be away before the others may put a bot in the chair, in milliseconds."""

@@ -600,6 +600,7 @@ export interface TablePicture {
   pace: string;
   pause: PausePicture | null;
   paused: boolean;
+  pauses: boolean;
   promise: string;
   public: boolean;
   question: QuestionPicture | null;

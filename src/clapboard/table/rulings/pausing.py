@@ -32,10 +32,10 @@ def policy(room: Room) -> Pauses | None:
 
 def by_itself(room: Room) -> bool:
     """Whether this table pauses when somebody is lost."""
-    if room.status != "playing" or room.settings.pauses is False:
+    if room.status != "playing" or not room.settings.pauses_by_itself(room.game.meta.policies):
         return False
     declared = policy(room)
-    return declared is not None and declared.lost and (declared.among_strangers or not room.settings.public)
+    return declared is not None and (declared.among_strangers or not room.settings.public)
 
 
 def missing(room: Room, lost: Mapping[int, int]) -> list[int]:
