@@ -88,7 +88,7 @@ browser: tests/browser/node_modules/.installed  ## install what the tests in a r
 	@:
 
 .PHONY: types
-types: shapes web/node_modules/.installed  ## write the client's TypeScript types, and docs/protocol, anew from the Python structs
+types: shapes web/node_modules/.installed  ## write the client's types and components, and docs/protocol, anew from the Python structs and editions
 	@$(BIN)/clapboard schema | (cd web && $(NODE) node types.js)
 
 .PHONY: shapes
