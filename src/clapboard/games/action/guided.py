@@ -1,39 +1,36 @@
-"""A first game to learn by: the opening round of EX-48 lies on its tape, and what comes after it is kind to a beginner."""
+"""A first game to learn by: the opening round of EX-48 lies on its tape (`box/guided.toml`), then it is a game like any other."""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Sequence
+from pathlib import Path
 
 from clapboard.games.action.box.prints import Prints
 from clapboard.kernel.deals import Deal
 
-TV = ("TV1", "TV3")
-"""Whoever learns has the first one. Each order is from the top of its pile down; what is not named lies below, as it is printed."""
-SCRIPTS = ("SB01", "SR07", "SG03", "SB02", "SR01", "SR05", "SB08", "SR09", "SG05", "SB09")
-ACTORS = ("A13", "A18", "A09", "A06", "A10", "A05", "A02", "A19", "A21", "A04")
-"""The first three come to the track from the right: in the first round the first two make the own TV Script ready, for one Million each."""
-SETS = ("D02", "D06", "D11", "D12")
-EVENTS = ("E01", "E08", "E06", "E02", "E11")
-"""Such as make something cheaper or better: nothing is closed in a first game."""
-GENRES = ("RO", "CO", "DR", "AC", "FA", "HO")
-"""The first Trend is for the film that the first round releases."""
+TOP: dict[str, list[str]] = tomllib.loads(
+    Path(__file__).with_name("box").joinpath("guided.toml").read_text(encoding="utf-8")
+)
+"""For each question to chance, the cards that come first."""
 
 
 def guided(prints: Prints) -> Deal:
-    """For the published box, whose cards are named here."""
+    """For the published box, whose cards the tape names."""
     tv, sets = int(prints.tv), int(prints.sets)
+    cards = {
+        "tv": prints.scripts[tv:],
+        "scripts": prints.scripts[:tv],
+        "actors": prints.performers[:sets],
+        "sets": prints.performers[sets:],
+        "events": prints.events,
+        "genres": prints.genres,
+    }
     return Deal(
         seats=2,
         options={"first_player": "seat-0"},
         players=("", "novice"),
-        chance={
-            "tv": (_order(prints.scripts[tv:], TV),),
-            "scripts": (_order(prints.scripts[:tv], SCRIPTS),),
-            "actors": (_order(prints.performers[:sets], ACTORS),),
-            "sets": (_order(prints.performers[sets:], SETS),),
-            "events": (_order(prints.events, EVENTS),),
-            "genres": (_order(prints.genres, GENRES),),
-        },
+        chance={question: (_order(pile, TOP[question]),) for question, pile in cards.items()},
     )
 
 
