@@ -41,7 +41,10 @@ class Cinelinx(Game[State, CineView]):
     def defaults(self, seats: int, chosen: Mapping[str, object]) -> Mapping[str, Value]:
         """Section 3.0: the deck by seats and degree, the Director's Cut set by the deck, checked announcements in strict judging."""
         found: dict[str, Value] = {}
-        if chosen.get("mode") in ("practice", "daily"):
+        mode = chosen.get("mode", "shedding")
+        if mode == "daily":
+            return found
+        if mode == "practice":
             found["judging"] = "strict"
         if chosen.get("judging", found.get("judging")) == "strict":
             found["announce"] = "checked"
@@ -57,14 +60,14 @@ class Cinelinx(Game[State, CineView]):
             found["deck"] = "casual"
         if chosen.get("preset") == "first_edition":
             found |= {"hand_size": 10, "wilds": 0, "dc_set": 12, "deck": "standard"}
-        elif chosen.get("deck", found.get("deck")) == "casual":
+        elif chosen.get("deck", found.get("deck")) == "casual" and mode != "points":
             found["dc_set"] = 12
         return found
 
     def check_options(self, seats: int, full: Mapping[str, Value]) -> None:
         """CX-R54, CX-R55."""
         strict = full["judging"] == "strict"
-        if full["mode"] in ("practice", "daily") and not strict:
+        if full["mode"] == "practice" and not strict:
             raise OptionError("judging", "alone there is nobody to challenge: strict")
         if full["announce"] != "typed" and not strict:
             raise OptionError(

@@ -184,7 +184,7 @@ def check_play(at: Position, play: Play, form: Terms) -> None:
     check_claims(play.card, play.old_claims, form, "play")
     ground = field(at)
     if play.bridge_at is not None:
-        ground.add(play.bridge, play.bridge_at)
+        ground = ground.with_card(play.bridge, play.bridge_at)
     touched = [(side, to) for side, to in ground.contacts(play.at) if not is_wild(to)]
     need([(claim.side, claim.to) for claim in play.claims] == touched, "play.claims", "one for each contact")
     need(bool(ground.contacts(play.at)), "play.at", "touching a card")

@@ -123,21 +123,22 @@ CUTS: Final = {cut.id: cut for cut in edition_from(HERE / "directors_cut.toml", 
 KEPT: Final = tuple(id for id, cut in CUTS.items() if cut.kind != "now")
 """Director's Cut cards that somebody may hold."""
 WILDS: Final = tuple(card.id for card in DECK.cards if card.wild)
+WILD: Final = frozenset(WILDS)
 GENRE_CARDS: Final = tuple(card.id for card in DECK.cards if card.category == "genre")
 
 
 def is_wild(id: str) -> bool:
     """Whether a card in play is a Wild: one of the deck, or Blank Slate."""
-    return id == BLANK or CARDS[id].wild
+    return id == BLANK or id in WILD
 
 
 def counted(cards: Iterable[str]) -> list[str]:
     """The cards that count: all but Wilds (CX-150)."""
-    return [id for id in cards if not CARDS[id].wild]
+    return [id for id in cards if id not in WILD]
 
 
 def wilds(cards: Iterable[str]) -> list[str]:
-    return [id for id in cards if CARDS[id].wild]
+    return [id for id in cards if id in WILD]
 
 
 def order(id: str) -> tuple[str, int]:

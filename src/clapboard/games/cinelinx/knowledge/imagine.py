@@ -51,9 +51,7 @@ class Coin:
         if question == "claims":
             return {
                 "labels": [list(path) for path in asked["paths"]],
-                "edges": [
-                    [self.heads(*pair) for pair in itertools.pairwise(p)] for p in asked["paths"]
-                ],
+                "edges": [[self.heads(*pair) for pair in itertools.pairwise(p)] for p in asked["paths"]],
             }
         if question == "paths":
             return [None for _ in asked["pairs"]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -22,7 +22,7 @@ from clapboard.games.cinelinx.actions import (
 from clapboard.games.cinelinx.box.components import BLANK, CARDS, counted, is_wild, wilds
 from clapboard.games.cinelinx.moment import Placed, Position, Side, Spot
 from clapboard.games.cinelinx.rules.forms import can_touch
-from clapboard.games.cinelinx.rules.geometry import Field
+from clapboard.games.cinelinx.rules.geometry import Field, field_of
 from clapboard.games.cinelinx.rules.settings import auto, may_use_cut, terms
 
 if TYPE_CHECKING:
@@ -105,15 +105,16 @@ def bridges(at: Position) -> list[str]:
 
 
 def field(at: Position, without: str = "") -> Field:
-    cards = [(placed.card, placed.at) for placed in at.table if placed.card != without]
-    return Field(at.options["geometry"] == "grid", cards)
+    """The cards in play; shared, so never to be changed."""
+    cards = tuple((placed.card, placed.at) for placed in at.table if placed.card != without)
+    return field_of(at.options["geometry"] == "grid", cards)
 
 
 def table_for(at: Position, made: Draft) -> Field:
     """The table as the card of a draft finds it: its bridge lies there, or it was lifted."""
     ground = field(at, made.lifted.card if made.lifted else "")
     if made.bridge_at is not None and made.bridge:
-        ground.add(made.bridge, made.bridge_at)
+        return ground.with_card(made.bridge, made.bridge_at)
     return ground
 
 
@@ -136,18 +137,23 @@ def is_slot(at: Position, made: Draft, ground: Field, spot: Spot) -> bool:
     """Whether the card of a draft can be laid there: by space, and with contacts that could be announced."""
     if not ground.fits(spot) or (made.lifted is not None and spot == made.lifted.at):
         return False
-    touched = [to for _, to in ground.contacts(spot)]
+    return suits(at, made, [to for _, to in ground.contacts(spot)])
+
+
+def suits(at: Position, made: Draft, touched: Sequence[str]) -> bool:
+    """Whether the card of a draft may touch exactly these."""
     if any(card not in touched for card in must_touch(at, made)):
         return False
     form = terms(at)
     return all(is_wild(to) or can_touch(made.card, to, form) for to in touched)
 
 
-def slots(at: Position, made: Draft) -> list[Spot]:
+def slots(at: Position, made: Draft, ground: Field | None = None) -> Iterator[Spot]:
     """Where the card of a draft can go, in canonical order (d5)."""
-    ground = table_for(at, made)
     wanted = must_touch(at, made)
-    return [spot for spot in ground.slots(wanted[0] if wanted else "") if is_slot(at, made, ground, spot)]
+    for spot, touched in (ground or table_for(at, made)).slots(wanted[0] if wanted else ""):
+        if suits(at, made, touched) and (made.lifted is None or spot != made.lifted.at):
+            yield spot
 
 
 def is_bridge_slot(at: Position, made: Draft, spot: Spot) -> bool:
@@ -155,19 +161,18 @@ def is_bridge_slot(at: Position, made: Draft, spot: Spot) -> bool:
     if not field(at).fits(spot):
         return False
     beside = msgspec.structs.replace(made, bridge_at=spot)
-    ground = table_for(at, beside)
-    return any(is_slot(at, beside, ground, each) for each in ground.slots(made.bridge or ""))
+    return any(True for _ in slots(at, beside))
 
 
 def bridge_slots(at: Position, made: Draft) -> list[Spot]:
-    return [spot for spot in field(at).slots() if is_bridge_slot(at, made, spot)]
+    return [spot for spot, _ in field(at).slots() if is_bridge_slot(at, made, spot)]
 
 
 def places(at: Position, made: Draft) -> list[Spot]:
     """Where the next thing of a play can be laid."""
     if made.bridge not in (None, NO_BRIDGE) and made.bridge_at is None:
         return bridge_slots(at, made)
-    return slots(at, made)
+    return list(slots(at, made))
 
 
 def is_place(at: Position, made: Draft, spot: Spot) -> bool:
@@ -187,32 +192,26 @@ def can_bridge(at: Position, card: str, bridge: str) -> bool:
     return not at.sequel or bool(bridge_slots(at, Draft(kind="play", card=card, bridge=bridge)))
 
 
-def can_play(at: Position, card: str) -> bool:
-    """Whether a card has some place, by space and form alone."""
-    forced = forced_bridge(at)
-    if forced not in (None, NO_BRIDGE):
-        return can_bridge(at, card, forced or "")
-    if any(can_bridge(at, card, bridge) for bridge in bridges(at)):
-        return True
-    return can_lay(at, card)
-
-
 def can_lay(at: Position, card: str) -> bool:
-    """The same without a bridge."""
-    made = Draft(kind="play", card=card, bridge=NO_BRIDGE)
-    ground = field(at)
-    wanted = must_touch(at, made)
-    return any(is_slot(at, made, ground, spot) for spot in ground.slots(wanted[0] if wanted else ""))
+    """Whether a card has a place without a bridge."""
+    return any(True for _ in slots(at, Draft(kind="play", card=card, bridge=NO_BRIDGE)))
 
 
 def playable(at: Position) -> list[str]:
-    """The cards that may be played now: of the hand, or the one that was drawn (CX-095 to CX-097)."""
+    """The cards that may be played now, by space and form alone: of the hand, or the one that was drawn (CX-095 to CX-097)."""
     if at.closed:
         return []
     hand = counted(at.chairs[at.active].hand)
     if at.stage == "drawn" and not CARDS[at.drawn].wild:
         hand = [at.drawn]
-    return [card for card in hand if can_play(at, card)]
+    forced = forced_bridge(at)
+    ways = bridges(at) if forced is None else [] if forced == NO_BRIDGE else [forced]
+    if ways and not at.sequel:
+        return hand  # between two cards there is always room for a bridge (CX-061)
+    bridged = {card for card in hand if any(can_bridge(at, card, way) for way in ways)}
+    if forced not in (None, NO_BRIDGE):
+        return [card for card in hand if card in bridged]
+    return [card for card in hand if card in bridged or can_lay(at, card)]
 
 
 def movable(at: Position) -> list[str]:
@@ -222,7 +221,8 @@ def movable(at: Position) -> list[str]:
     for placed in at.table[1:]:
         if is_wild(placed.card) or len(ground.contacts(placed.at)) != 1:
             continue
-        if slots(at, Draft(kind="use", cut="DC-16", card=placed.card, bridge=NO_BRIDGE, lifted=placed)):
+        made = Draft(kind="use", cut="DC-16", card=placed.card, bridge=NO_BRIDGE, lifted=placed)
+        if any(True for _ in slots(at, made)):
             found.append(placed.card)
     return found
 

@@ -7,6 +7,7 @@ of the opposite side of the other. In `grid` a card covers one cell and touches 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from clapboard.games.cinelinx.moment import Side, Spot
@@ -21,10 +22,11 @@ FAR: Final = 100_000
 class Field:
     """Cards in play, by the units that they cover and by their reels."""
 
-    __slots__ = ("_covered", "_reels", "grid", "spots")
+    __slots__ = ("_covered", "_reels", "_slots", "grid", "spots")
 
     def __init__(self, grid: bool, cards: Iterable[tuple[str, Spot]]) -> None:
         self.grid = grid
+        self._slots: list[tuple[Spot, tuple[str, ...]]] | None = None
         self.spots: dict[str, Spot] = {}
         self._covered: set[tuple[int, int]] = set()
         self._reels: dict[tuple[int, int, Side], str] = {}
@@ -32,6 +34,7 @@ class Field:
             self.add(card, spot)
 
     def add(self, card: str, spot: Spot) -> None:
+        self._slots = None
         self.spots[card] = spot
         self._covered.update(self.units(spot))
         for side in SIDES:
@@ -59,7 +62,7 @@ class Field:
         return spot.x + dx * width, spot.y + dy * height
 
     def overlaps(self, spot: Spot) -> bool:
-        return any(unit in self._covered for unit in self.units(spot))
+        return not self._covered.isdisjoint(self.units(spot))
 
     def contacts(self, spot: Spot) -> list[tuple[Side, str]]:
         """The cards that a card would touch there, in the order N, E, S, W."""
@@ -93,18 +96,34 @@ class Field:
             wide, high = self.half(turned)
             yield Spot(spot.x + dx * (width + wide), spot.y + dy * (height + high), turned)
 
-    def slots(self, touching: str = "") -> list[Spot]:
-        """Every place where a card can be laid, ordered by (y, x, upright before sideways); or those beside one card."""
+    def slots(self, touching: str = "") -> list[tuple[Spot, tuple[str, ...]]]:
+        """Every place where a card can be laid, with the cards that it would touch, ordered by (y, x, upright before sideways); or
+        those beside one card."""
+        if touching:
+            return self._found([touching])
+        if self._slots is None:
+            self._slots = self._found(list(self.spots))
+        return self._slots
+
+    def _found(self, cards: list[str]) -> list[tuple[Spot, tuple[str, ...]]]:
         found: set[Spot] = set()
-        for card in [touching] if touching else list(self.spots):
+        for card in cards:
             for side in self.open_sides(card):
                 found.update(spot for spot in self.beside(card, side) if not self.overlaps(spot))
-        return sorted(found, key=lambda spot: (spot.y, spot.x, spot.turned))
+        ordered = sorted(found, key=lambda spot: (spot.y, spot.x, spot.turned))
+        return [(spot, tuple(to for _, to in self.contacts(spot))) for spot in ordered]
 
     def with_card(self, card: str, spot: Spot) -> Field:
+        """The same with one more card; this one stays as it is."""
         other = Field(self.grid, ())
         other.spots = dict(self.spots)
         other._covered = set(self._covered)
         other._reels = dict(self._reels)
         other.add(card, spot)
         return other
+
+
+@lru_cache(maxsize=256)
+def field_of(grid: bool, cards: tuple[tuple[str, Spot], ...]) -> Field:
+    """The same for the same cards, and never changed: the table changes only when a play is final."""
+    return Field(grid, cards)

@@ -46,7 +46,13 @@ def terms(at: Position) -> Terms:
     bridges: tuple[str, ...] = ()
     if at.options["franchise_bridge"] == "on":
         bridges = tuple(sorted(CARDS[id].franchise for id in box(at) if CARDS[id].franchise))
-    return Terms(at.limit, at.options["roles"] == "person", bridges)
+    return TERMS.setdefault(
+        (at.limit, at.options["roles"], bridges), Terms(at.limit, at.options["roles"] == "person", bridges)
+    )
+
+
+TERMS: dict[tuple[int, str | int, tuple[str, ...]], Terms] = {}
+"""Each kind once."""
 
 
 def tier_cards(tier: int) -> list[str]:
