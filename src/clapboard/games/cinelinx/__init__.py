@@ -6,12 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+import msgspec
+
 from clapboard.games.cinelinx import notation, position
 from clapboard.games.cinelinx.actions import CineAction
+from clapboard.games.cinelinx.after import Statistics, earned, statistics
 from clapboard.games.cinelinx.box.components import CARDS, TIERS, read_deck
 from clapboard.games.cinelinx.knowledge.imagine import imagine
 from clapboard.games.cinelinx.knowledge.view import CineView
+from clapboard.games.cinelinx.looking import AboutCard, CardFace, look
 from clapboard.games.cinelinx.meta import META, SEATS
+from clapboard.games.cinelinx.naming import KINDS, names
 from clapboard.games.cinelinx.outside import embedded
 from clapboard.games.cinelinx.rules.setup import blank, deal
 from clapboard.games.cinelinx.state import State
@@ -23,7 +28,9 @@ from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal
 from clapboard.kernel.meta import Meta
+from clapboard.kernel.names import Name
 from clapboard.kernel.options import Value
+from clapboard.kernel.progress import Earned
 
 FILTERS = ("tiers", "decades", "categories")
 
@@ -32,6 +39,10 @@ class Cinelinx(Game[State, CineView]):
     meta: ClassVar[Meta] = META
     action_type: ClassVar[Any] = CineAction
     view_type = CineView
+    statistics_type = Statistics
+    name_kinds: ClassVar[tuple[str, ...]] = KINDS
+    look_type: ClassVar[Any] = AboutCard
+    answer_types: ClassVar[tuple[type[msgspec.Struct], ...]] = (CardFace,)
 
     # Tables and options
 
@@ -92,6 +103,13 @@ class Cinelinx(Game[State, CineView]):
     def oracle(self) -> Oracle | None:
         return embedded()
 
+    def names(self, text: str, kind: str, language: str, most: int) -> Sequence[Name]:
+        films = embedded()
+        return () if films is None else names(films.base, text, kind, most)
+
+    def look(self, view: CineView, about: Any) -> CardFace:
+        return look(view, about)
+
     # States
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
@@ -142,7 +160,16 @@ class Cinelinx(Game[State, CineView]):
 
         return LEVELS
 
-    # Components
+    # After the game, and components
+
+    def statistics(self, record: Any) -> Statistics | None:
+        return None if record.state.at.options["mode"] == "daily" else statistics(record)
+
+    def earned(self, record: Any) -> Sequence[Earned]:
+        return earned(record)
+
+    def small_positions(self) -> list[dict[str, Any]]:
+        return position.SMALL
 
     def validate(self, edition: Path) -> str:
         box = read_deck(edition)

@@ -25,6 +25,7 @@ from clapboard.kernel.position import Resolve, told_as
 from clapboard.kernel.rng import Rng
 
 MOST = 10**9
+SMALL_DECK = 8
 
 
 def describe(state: State) -> dict[str, Any]:
@@ -317,9 +318,14 @@ def hidden(described: dict[str, Any]) -> list[Hidden]:
     found: list[Hidden] = []
     if described["options"].get("mode") == "daily":
         return found
+    large = (
+        len(described["deck"]) > SMALL_DECK
+    )  # too large to list every world: one hand and the deck will do
     for wild in (False, True):
         places: list[tuple[str | int, ...]] = []
         for seat, chair in enumerate(described["chairs"]):
+            if large and seat != described["turn"] % described["seats"]:
+                continue
             places += [
                 ("chairs", seat, "hand", n)
                 for n, card in enumerate(chair.get("hand", ()))
@@ -342,3 +348,54 @@ def hidden(described: dict[str, Any]) -> list[Hidden]:
             if "answer" in chair:
                 found.append(Free(("chairs", seat, "answer"), values))
     return found
+
+
+def _small(seats: int, hands: list[list[str]], deck: list[str], **more: Any) -> dict[str, Any]:
+    """A position with a handful of cards, the Genre Drama as the anchor."""
+    chairs = [{"hand": hand, "swaps": 2} for hand in hands]
+    box = ["GEN-06", *(card for hand in hands for card in hand), *deck]
+    table = [{"card": "GEN-06", "at": [0, 0, False]}]
+    return {"seats": seats, "chairs": chairs, "deck": deck, "box": box, "table": table, **more}
+
+
+def _window() -> dict[str, Any]:
+    """Tom Hanks was laid beside Drama, and everybody is asked."""
+    small = _small(3, [["ACT-002"], ["ACT-003", "WLD-1"], ["ACT-004"]], ["ACT-005", "WLD-2"])
+    small["box"] = [*small["box"], "ACT-001"]
+    claim = {
+        "side": "W",
+        "to": "GEN-06",
+        "path": ["A:tom_hanks", "F:apollo_13_1995", "G:drama"],
+        "labels": ["Tom Hanks", "Apollo 13 (1995)", "Drama"],
+        "edges": [True, True],
+    }
+    play = {"card": "ACT-001", "at": [4, 0, False], "claims": [claim]}
+    return {**small, "stage": "window", "play": play, "until": 5000, "now": 7}
+
+
+def _voted() -> dict[str, Any]:
+    """The same, challenged, while votes are given."""
+    return {**_window(), "stage": "vote", "challenger": 1, "options": {"judging": "vote"}, "seats": 3}
+
+
+def _kept() -> dict[str, Any]:
+    """Two players hold Director's Cut cards, and what was taken back is remembered."""
+    small = _small(2, [["ACT-001", "ACT-002"], ["ACT-003", "DIR-001"]], ["ACT-004"])
+    small["chairs"][0] |= {"held": ["DC-04"], "memory": [{"seat": 1, "cards": ["ACT-003"]}]}
+    small["chairs"][1]["held"] = ["DC-05"]
+    small["seen"] = [{"seat": 1, "cards": ["ACT-003"]}]
+    cuts = ["DC-01", "DC-04", "DC-05", "DC-12"]
+    return {**small, "cuts": cuts, "cut_deck": ["DC-01", "DC-12"], "stage": "w1"}
+
+
+SMALL: list[dict[str, Any]] = [
+    _small(2, [["ACT-001", "ACT-002"], ["ACT-003"]], ["ACT-004", "MOV-001"]),
+    _kept(),
+    _window(),
+    _voted(),
+    _small(
+        3, [["ACT-001"], ["ACT-003", "WLD-1"], ["ACT-002"]], ["ACT-004", "WLD-2"], options={"mode": "points"}
+    ),
+    _small(1, [["ACT-001", "ACT-002"]], ["ACT-004"], options={"mode": "practice"}),
+]
+"""So few cards that every world can be listed."""

@@ -192,9 +192,18 @@ def can_bridge(at: Position, card: str, bridge: str) -> bool:
     return not at.sequel or bool(bridge_slots(at, Draft(kind="play", card=card, bridge=bridge)))
 
 
+def layable(at: Position, cards: Sequence[str]) -> list[str]:
+    """Those of some cards that have a place without a bridge."""
+    form = terms(at)
+    touched = {others for _, others in field(at).slots(at.just if at.sequel else "")}
+    plain = sorted({tuple(to for to in others if not is_wild(to)) for others in touched}, key=len)
+    return [
+        card for card in cards if any(all(can_touch(card, to, form) for to in others) for others in plain)
+    ]
+
+
 def can_lay(at: Position, card: str) -> bool:
-    """Whether a card has a place without a bridge."""
-    return any(True for _ in slots(at, Draft(kind="play", card=card, bridge=NO_BRIDGE)))
+    return bool(layable(at, [card]))
 
 
 def playable(at: Position) -> list[str]:
@@ -211,7 +220,8 @@ def playable(at: Position) -> list[str]:
     bridged = {card for card in hand if any(can_bridge(at, card, way) for way in ways)}
     if forced not in (None, NO_BRIDGE):
         return [card for card in hand if card in bridged]
-    return [card for card in hand if card in bridged or can_lay(at, card)]
+    laid = layable(at, hand)
+    return [card for card in hand if card in bridged or card in laid]
 
 
 def movable(at: Position) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from clapboard.games.cinelinx.box.components import CARDS, DECK, TIERS, order
@@ -72,11 +73,13 @@ def wild_count(at_options: dict[str, str | int], size: int) -> int:
 def usual_box(options: dict[str, str | int]) -> list[str]:
     """The main deck of a size, Wilds included."""
     deck = str(options["deck"])
-    if deck not in TIERS:
-        return []
-    cards = tier_cards(TIERS[deck])
-    return sorted(
-        [*cards, *(f"WLD-{number + 1}" for number in range(wild_count(options, len(cards))))], key=order
+    return list(_box(deck, wild_count(options, 0))) if deck in TIERS else []
+
+
+@cache
+def _box(deck: str, wild: int) -> tuple[str, ...]:
+    return tuple(
+        sorted([*tier_cards(TIERS[deck]), *(f"WLD-{number + 1}" for number in range(wild))], key=order)
     )
 
 
