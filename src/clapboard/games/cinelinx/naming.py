@@ -6,6 +6,7 @@ from typing import Final
 
 from clapboard.films import genres
 from clapboard.films.base import Base
+from clapboard.films.search import Kind
 from clapboard.kernel.names import Name
 
 KINDS: Final = ("film", "actor", "director", "genre", "series")
@@ -15,7 +16,7 @@ def names(base: Base, text: str, kind: str, most: int) -> list[Name]:
     """The likeliest first."""
     found: list[Name] = []
     if kind in ("", "film", "actor", "director"):
-        searched = "film" if kind == "film" else "person" if kind else None
+        searched: Kind | None = "film" if kind == "film" else "person" if kind else None
         for hit in base.search(text, most * 2 if kind in ("actor", "director") else most, searched):
             found += both_roles(base, hit.node, hit.label, hit.detail, kind)
     begun = text.casefold().strip()

@@ -344,9 +344,7 @@ def hidden(described: dict[str, Any]) -> list[Hidden]:
         found.append(Swap(tuple(kept)))
     if described["stage"] in ("window", "vote"):
         values = ("", "accept") if described["stage"] == "window" else ("", "valid", "invalid", "abstain")
-        for seat, chair in enumerate(described["chairs"]):
-            if "answer" in chair:
-                found.append(Free(("chairs", seat, "answer"), values))
+        found += [Free(("chairs", seat, "answer"), values) for seat in range(described["seats"])]
     return found
 
 
@@ -355,7 +353,16 @@ def _small(seats: int, hands: list[list[str]], deck: list[str], **more: Any) -> 
     chairs = [{"hand": hand, "swaps": 2} for hand in hands]
     box = ["GEN-06", *(card for hand in hands for card in hand), *deck]
     table = [{"card": "GEN-06", "at": [0, 0, False]}]
-    return {"seats": seats, "chairs": chairs, "deck": deck, "box": box, "table": table, **more}
+    options = {"mode": "shedding"}
+    return {
+        "seats": seats,
+        "chairs": chairs,
+        "deck": deck,
+        "box": box,
+        "table": table,
+        "options": options,
+        **more,
+    }
 
 
 def _window() -> dict[str, Any]:
@@ -375,15 +382,14 @@ def _window() -> dict[str, Any]:
 
 def _voted() -> dict[str, Any]:
     """The same, challenged, while votes are given."""
-    return {**_window(), "stage": "vote", "challenger": 1, "options": {"judging": "vote"}, "seats": 3}
+    return {**_window(), "stage": "vote", "challenger": 1, "options": {"mode": "shedding", "judging": "vote"}}
 
 
 def _kept() -> dict[str, Any]:
-    """Two players hold Director's Cut cards, and what was taken back is remembered."""
+    """Two players hold Director's Cut cards."""
     small = _small(2, [["ACT-001", "ACT-002"], ["ACT-003", "DIR-001"]], ["ACT-004"])
-    small["chairs"][0] |= {"held": ["DC-04"], "memory": [{"seat": 1, "cards": ["ACT-003"]}]}
+    small["chairs"][0]["held"] = ["DC-04"]
     small["chairs"][1]["held"] = ["DC-05"]
-    small["seen"] = [{"seat": 1, "cards": ["ACT-003"]}]
     cuts = ["DC-01", "DC-04", "DC-05", "DC-12"]
     return {**small, "cuts": cuts, "cut_deck": ["DC-01", "DC-12"], "stage": "w1"}
 

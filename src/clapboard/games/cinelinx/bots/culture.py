@@ -7,6 +7,7 @@ filtered out here could be anything.
 
 from __future__ import annotations
 
+import itertools
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -188,7 +189,7 @@ class Culture(Films):
         if any(node is None for node in nodes):
             return 0.0
         sure = 1.0
-        for here, there in zip(nodes, nodes[1:], strict=False):
+        for here, there in itertools.pairwise(nodes):
             sure *= self.likely(graph, here or 0, there or 0)
         return sure
 

@@ -107,7 +107,7 @@ def seen(view: CineView) -> Position:
         links=list(view.links),
         misses=list(view.misses),
         labels=dict(view.labels),
-        par=view.par or 1,
+        par=view.par or int(view.options["mode"] == "daily"),
         reason="" if view.outcome is None else view.outcome.reason,
     )
 
