@@ -1,10 +1,12 @@
 """Is `make test` green every time, for everybody? Runs it in fresh clones with fresh environments, quiet, busy and on one core.
 
-    make steady N=20          as many runs as are still missing of twenty
+    make steady N=20                              as many runs as are still missing of twenty green ones in a row
+    python bench/steady.py --only busy --runs 20  of those, only the ones beside busy processes
     python bench/steady.py --list
 
-It resumes: what was run on this commit is in bench/results/steadiness.json, and a run that was cut off is run again. Why a run was red is
-written by hand into bench/steadiness.toml, under the test's name; the table in bench/results/steadiness.md shows it.
+It resumes: every run is kept in bench/results/steadiness.json with its commit, and a run that was cut off is run again. The count begins anew
+after a red run. Why a run was red is written by hand into bench/steadiness.toml, under the test's name; the table in
+bench/results/steadiness.md shows it.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import tomllib
 from collections.abc import Iterator
@@ -32,12 +35,33 @@ LOGS = ROOT / "build" / "steady"
 BUSY = "while True: pass"
 NEIGHBOURS = 4
 PATTERN = ("quiet", "busy", "quiet", "one core")
-"""Of every four runs; each second time with the packaged browser instead of the machine's own."""
+"""What the machine is like in every four runs."""
+BROWSERS = ("of the machine", "packaged")
+"""Taken in turn by the runs of one kind."""
 
 
-def condition(number: int) -> tuple[str, str]:
-    """What the machine is like in a run, and which browser is used."""
-    return PATTERN[number % len(PATTERN)], "packaged" if number % 8 >= 4 else "of the machine"
+def in_a_row(runs: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The runs since the last red one."""
+    red = [place for place, one in enumerate(runs) if not one["green"]]
+    return runs[red[-1] + 1 :] if red else runs
+
+
+def missing(runs: list[dict[str, Any]], many: int) -> list[str]:
+    """The kinds of run that are still to be made for `many` green ones in a row, in the order in which they are made."""
+    made = [one["machine"] for one in in_a_row(runs)]
+    kinds = []
+    for number in range(many):
+        kind = PATTERN[number % len(PATTERN)]
+        if kind in made:
+            made.remove(kind)
+        else:
+            kinds.append(kind)
+    return kinds
+
+
+def browser_for(kind: str, runs: list[dict[str, Any]]) -> str:
+    """The browser that the next run of this kind uses."""
+    return BROWSERS[sum(one["machine"] == kind for one in in_a_row(runs)) % len(BROWSERS)]
 
 
 def git(*words: str) -> str:
@@ -58,9 +82,25 @@ def neighbours(many: int) -> Iterator[None]:
             process.wait()
 
 
-def run(number: int, commit: str) -> dict[str, Any]:
+class Load(threading.Thread):
+    """How many processes wanted to run, on average, while a run went on."""
+
+    def __init__(self) -> None:
+        super().__init__(daemon=True)
+        self.seen = [os.getloadavg()[0]]
+        self.over = threading.Event()
+
+    def run(self) -> None:
+        while not self.over.wait(15):
+            self.seen.append(os.getloadavg()[0])
+
+    def end(self) -> float:
+        self.over.set()
+        return round(sum(self.seen) / len(self.seen), 1)
+
+
+def run(number: int, commit: str, how: str, browser: str) -> dict[str, Any]:
     """One `make test` in a fresh clone."""
-    how, browser = condition(number)
     LOGS.mkdir(parents=True, exist_ok=True)
     log = LOGS / f"{commit[:10]}-{number}.log"
     environment = {
@@ -73,7 +113,8 @@ def run(number: int, commit: str) -> dict[str, Any]:
         clone = Path(folder) / "clapboard"
         subprocess.run(["git", "clone", "--quiet", str(ROOT), str(clone)], check=True)
         subprocess.run(["git", "checkout", "--quiet", commit], cwd=clone, check=True)
-        begun = time.monotonic()
+        begun, load = time.monotonic(), Load()
+        load.start()
         with neighbours(NEIGHBOURS if how == "busy" else 0), log.open("wb") as said:
             code = subprocess.run(
                 [*pinned, "make", "test"],
@@ -83,7 +124,7 @@ def run(number: int, commit: str) -> dict[str, Any]:
                 stderr=subprocess.STDOUT,
                 check=False,
             ).returncode
-        seconds = round(time.monotonic() - begun)
+        seconds, load_then = round(time.monotonic() - begun), load.end()
         if (clone / "build" / "failures").is_dir():
             shutil.copytree(clone / "build" / "failures", log.with_suffix(""), dirs_exist_ok=True)
     text = log.read_text(encoding="utf-8", errors="replace")
@@ -93,6 +134,7 @@ def run(number: int, commit: str) -> dict[str, Any]:
         "machine": how,
         "browser": browser,
         "seconds": seconds,
+        "load": load_then,
         "green": code == 0,
         "red": sorted(set(re.findall(r"^red in [\w-]+: (.+)$", text, re.MULTILINE))),
         "tests": (re.findall(r"^\d+ passed, \d+ failed, \d+ skipped$", text, re.MULTILINE) or [""])[-1],
@@ -101,21 +143,22 @@ def run(number: int, commit: str) -> dict[str, Any]:
 
 def table(runs: list[dict[str, Any]], causes: dict[str, str]) -> str:
     """The page that people read."""
-    green = sum(one["green"] for one in runs)
+    green = len(in_a_row(runs))
     lines = [
         "# Is `make test` green every time?",
         "",
-        f"{green} of {len(runs)} runs were green. Each is a fresh clone with a fresh environment on two cores (`make steady`);",
-        f"*busy*: beside {NEIGHBOURS} processes that use up all the time they get; *one core*: pinned to one.",
+        f"The last {green} of {len(runs)} runs were green. Each is a fresh clone with a fresh environment on two cores",
+        f"(`make steady`); *busy*: beside {NEIGHBOURS} processes that use up all the time they get; *one core*: pinned to one.",
+        "*Load* is how many processes wanted to run, on average, the tests' own among them.",
         "",
-        "| commit | run | machine | browser | minutes | tests | result |",
-        "|---|---|---|---|---|---|---|",
+        "| commit | run | machine | browser | load | minutes | tests | result |",
+        "|---|---|---|---|---|---|---|---|",
     ]
     for one in runs:
         result = "green" if one["green"] else "**red**: " + "; ".join(f"`{name}`" for name in one["red"])
         lines.append(
             f"| {one['commit'][:10]} | {one['run'] + 1} | {one['machine']} | {one['browser']} |"
-            f" {one['seconds'] / 60:.1f} | {one['tests']} | {result} |"
+            f" {one.get('load', '')} | {one['seconds'] / 60:.1f} | {one['tests']} | {result} |"
         )
     met = sorted({name for one in runs for name in one["red"] if not name.startswith("see ")})
     if met or causes:
@@ -129,28 +172,30 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--runs", type=int, default=20)
+    parser.add_argument("--only", choices=sorted(set(PATTERN)), help="only runs of this kind")
     parser.add_argument("--minutes", type=float, default=1e9, help="begin no run after so many minutes")
     parser.add_argument("--list", action="store_true", help="write the table anew and run nothing")
     asked = parser.parse_args()
     runs: list[dict[str, Any]] = json.loads(KEPT.read_text()) if KEPT.exists() else []
     commit, begun = git("rev-parse", "HEAD"), time.monotonic()
-    done = {one["run"] for one in runs if one["commit"] == commit}
-    todo = [] if asked.list else [number for number in range(asked.runs) if number not in done]
-    for number in todo:
-        if time.monotonic() - begun > asked.minutes * 60:
+    while not asked.list and time.monotonic() - begun < asked.minutes * 60:
+        kinds = [kind for kind in missing(runs, asked.runs) if asked.only in (None, kind)]
+        if not kinds:
             break
-        how, browser = condition(number)
-        print(f"run {number + 1} of {asked.runs}, {how}, browser {browser} ...", flush=True)
-        runs.append(one := run(number, commit))
+        how, browser = kinds[0], browser_for(kinds[0], runs)
+        print(f"{len(kinds)} still to run; now {how}, browser {browser} ...", flush=True)
+        runs.append(one := run(len(runs), commit, how, browser))
         print(
             "  green" if one["green"] else f"  RED: {one['red']}",
             f"{one['seconds'] / 60:.1f} min",
             flush=True,
         )
         KEPT.write_text(json.dumps(runs, indent=1) + "\n")
+        if not one["green"]:
+            break
     causes = tomllib.loads(CAUSES.read_text(encoding="utf-8")) if CAUSES.exists() else {}
     TABLE.write_text(table(runs, causes), encoding="utf-8")
-    sys.exit(not all(one["green"] for one in runs if one["commit"] == commit))
+    sys.exit(bool(runs) and not runs[-1]["green"])
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ export default defineConfig({
           groups: [
             { name: 'shell', test: SHARED, tags: ['$initial'] },
             { name: 'common', test: SHARED },
-            { debugName: 'a game', name: (id) => /src\/games\/([^/]+)\/(?!words\/fr)/.exec(id)?.[1] ?? null },
+            { debugName: 'a game', name: (id) => /src\/games\/([^/]+)\/(?!telling\/words\/fr)/.exec(id)?.[1] ?? null },
           ],
         },
       },

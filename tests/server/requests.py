@@ -136,6 +136,8 @@ def verbs(rng: random.Random, target: Target) -> Call:
         [
             "/health",
             "/api/games",
+            "/api/games/redac-chef",
+            "/api/games/redac-chef?edition=none",
             f"/api/tables/{target.table_id}",
             "/metrics",
             f"/api/tables/{target.table_id}/story",

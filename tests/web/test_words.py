@@ -56,7 +56,7 @@ def test_every_refusal_of_table_and_server_has_words(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda path: str(path.name))
 def test_every_refusal_of_a_game_has_words(game: Path, language: str) -> None:
-    words = BOARDS / game.name.replace("_", "-") / "words" / f"{language}.ts"
+    words = BOARDS / game.name.replace("_", "-") / "telling/words" / f"{language}.ts"
     shell = keys(ROOT / f"web/src/i18n/refusals.{language}.ts")
     raised = set(codes(sorted(game.rglob("*.py"))))
     assert raised and not raised - keys(words) - shell

@@ -1,16 +1,43 @@
-"""Reading a component file. What its entries must be is for each game to check."""
+"""Editions: the component files of a game. What the entries must be is for each game to check."""
 
 from __future__ import annotations
 
+import hashlib
 import tomllib
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
+from clapboard.kernel.codec import encode, plain
 from clapboard.kernel.errors import EditionError
 
 E = TypeVar("E", bound=msgspec.Struct)
+
+
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every edition begins with. A game's own adds its components."""
+
+    words: ClassVar[frozenset[str]] = frozenset({"title", "name"})
+    """Fields that no rule reads, at any depth: changing them leaves the hash as it is."""
+
+    game: str
+    """The id of the game."""
+    edition: str
+    """Its name, by which a table chooses it."""
+    title: str
+    """What people call it."""
+
+    @property
+    def hash(self) -> str:
+        """The same for two files exactly if the same game is played with them."""
+        return hashlib.sha256(encode(_without(plain(self), self.words))).hexdigest()[:16]
+
+
+def _without(told: Any, words: frozenset[str]) -> Any:
+    if isinstance(told, dict):
+        return {key: _without(inner, words) for key, inner in told.items() if key not in words}
+    return [_without(inner, words) for inner in told] if isinstance(told, list) else told
 
 
 def edition_from(path: Path, shape: type[E]) -> E:

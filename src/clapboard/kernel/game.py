@@ -15,7 +15,16 @@ from clapboard.kernel.bot import Bot, Budget
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.codec import encode
 from clapboard.kernel.deals import Deal
-from clapboard.kernel.errors import ActionError, LoadError, NoAnswer, OptionError, VersionError, ViewError
+from clapboard.kernel.edition import Edition
+from clapboard.kernel.errors import (
+    ActionError,
+    EditionError,
+    LoadError,
+    NoAnswer,
+    OptionError,
+    VersionError,
+    ViewError,
+)
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal, Listed
 from clapboard.kernel.meta import Meta, Timing
@@ -49,6 +58,10 @@ class Game(ABC, Generic[S, V]):
     """The union of the structs that `help` can be asked."""
     answer_types: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
     """What `look` and `help` answer with."""
+    edition_type: ClassVar[type[Edition] | None] = None
+    """The shape of its editions, in a game whose components are data."""
+    edition: Edition | None = None
+    """The components that it is played with."""
 
     def __init__(self) -> None:
         self._actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.action_type)
@@ -317,6 +330,14 @@ class Game(ABC, Generic[S, V]):
         """What the seats have earned by a game that is over, from its `Record`: kept for the people who sit there, for as long as they are
         known. A server asks when the game ends, and answers nobody meanwhile; `record.state` is the last state."""
         return ()
+
+    def with_edition(self, path: Path) -> Game[S, V]:
+        """The same game with the components in a file; an `EditionError` says what is wrong with it, and where."""
+        raise EditionError(path.name, f"{self.meta.title} has no editions")
+
+    def components(self) -> Edition | None:
+        """The edition as clients get it: all of it, less what nobody may look up."""
+        return self.edition
 
     @abstractmethod
     def validate(self, edition: Path) -> str:

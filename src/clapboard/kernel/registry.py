@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from pathlib import Path
 from typing import Any
 
-from clapboard.kernel.errors import UnknownGame
+from clapboard.kernel.errors import EditionError, UnknownGame
 from clapboard.kernel.game import Game
 
 AnyGame = Game[Any, Any]
 _games: dict[str, AnyGame] = {}
 _seen: set[str] = set()
+_editions: dict[str, dict[str, AnyGame]] = {}
 
 
 def register(game: AnyGame) -> AnyGame:
@@ -39,9 +41,41 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(_games))
 
 
-def game(id: str) -> AnyGame:
-    """The game with this id."""
+def game(id: str, edition: str | Path | None = None) -> AnyGame:
+    """The game with this id. `edition`: a file with other components to play it with."""
     discover()
     if id not in _games:
         raise UnknownGame(f"there is no game {id!r}; there are: {', '.join(games())}")
-    return _games[id]
+    return _games[id] if edition is None else _games[id].with_edition(Path(edition))
+
+
+# Editions by name: what a table may be opened with, and what a record may say it was played with.
+
+
+def offer(id: str, path: Path) -> AnyGame:
+    """Make an edition known by the name in its file. Two editions of a game with one name must be the same."""
+    other = game(id, path)
+    assert other.edition is not None
+    name = other.edition.edition
+    known = next((one for one in editions(id) if one.edition and one.edition.edition == name), None)
+    if known is None:
+        return _editions.setdefault(id, {}).setdefault(name, other)
+    if known.edition != other.edition:
+        raise EditionError(path.name, f"is another edition of {id!r} with the name {name!r}: give it its own")
+    return known
+
+
+def editions(id: str) -> tuple[AnyGame, ...]:
+    """The game with each edition that is known, its own first."""
+    return (game(id), *_editions.get(id, {}).values())
+
+
+def edition(id: str, name: str) -> AnyGame:
+    """The game with the edition of this name; "" is its own."""
+    known = editions(id)
+    if not name:
+        return known[0]
+    for one in known:
+        if one.edition is not None and one.edition.edition == name:
+            return one
+    raise EditionError(name, f"no edition of {id!r} with this name is known here")

@@ -164,6 +164,16 @@ class DealCard(Given, frozen=True, kw_only=True):
     """Whether its table is: else the name of the deal is also the key to that table."""
 
 
+class EditionInfo(Given, frozen=True, kw_only=True):
+    """A set of components that a game can be played with."""
+
+    name: str
+    """For `settings.edition`."""
+    title: str
+    hash: str
+    """The same for two editions exactly if the same game is played with them."""
+
+
 class GameInfo(Given, frozen=True, kw_only=True):
     id: str
     title: str
@@ -198,7 +208,20 @@ class GameInfo(Given, frozen=True, kw_only=True):
     """Starts that it declares."""
     names: list[str]
     """The kinds of names that can be searched; empty where there are none."""
+    editions: list[EditionInfo]
+    """What it can be played with here, its own first; empty in a game without components."""
     rules_version: int
+
+
+class GamePage(Given, frozen=True, kw_only=True):
+    """A game with one of its editions."""
+
+    info: GameInfo
+    """As in the list of games, with what this edition changes of it."""
+    edition: EditionInfo | None
+    """Null in a game without components."""
+    components: dict[str, Any] | None
+    """The edition itself, as its file has it; each game's page says what stands in it."""
 
 
 class Names(Given, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ import pytest
 
 from clapboard.games.redac_chef import GAME
 from clapboard.games.redac_chef.box import components
-from clapboard.games.redac_chef.box.components import BOX, DAYS, Edition, check, read_edition
+from clapboard.games.redac_chef.box.components import BOX, DAYS, RedacEdition, check, read_edition
 from clapboard.games.redac_chef.rules import grid
 from clapboard.games.redac_chef.rules.conditions import holds, value
 from clapboard.kernel.errors import EditionError
@@ -107,7 +107,7 @@ def test_the_first_six_puzzles_share_no_tile() -> None:
     raw: dict[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
     raw["puzzles"][0]["tiles"] += " A03"
     with pytest.raises(EditionError, match="at the same time"):
-        check(msgspec.convert(raw, Edition))
+        check(msgspec.convert(raw, RedacEdition))
 
 
 @pytest.mark.parametrize("id", BOX.centrepieces)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import * as faux from './faux-raccords/open';
+import * as faux from './faux-raccords/after/open';
 import type { FauxView } from './faux-raccords/types';
-import * as rythm from './rythm-and-play/open';
+import * as rythm from './rythm-and-play/after/open';
 import type { RythmView } from './rythm-and-play/types';
 
 const chairs = (...hands: unknown[]) => hands.map((hand) => ({ hand }));

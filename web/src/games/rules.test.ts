@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../ui/markdown';
-import { RULES as faux, VERB_RULES } from './faux-raccords/rule';
-import { RULES as rythm } from './rythm-and-play/rule';
+import { RULES as faux, VERB_RULES } from './faux-raccords/telling/rule';
+import { RULES as rythm } from './rythm-and-play/telling/rule';
 
 const DECLARED = import.meta.glob<string>('../../../src/clapboard/games/*/meta.py', { query: '?raw', import: 'default', eager: true });
 const HELP = import.meta.glob<string>('../../../docs/rules/help/*.md', { query: '?raw', import: 'default', eager: true });

@@ -4,6 +4,7 @@
  */
 import type { Component } from 'svelte';
 import type { Code } from '../i18n/lang.svelte';
+import type { KeyEntry } from '../lib/keys.svelte';
 import type { Outcome, Prompt } from '../protocol/types';
 
 /** What every game's view has (kernel/view.py). */
@@ -58,9 +59,9 @@ export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyActi
   readonly live: boolean;
   /** Whether it is the viewer who is asked, and nothing is on its way. */
   readonly mine: boolean;
-  /** An act is on its way to the server. */
+  /** An act is on its way to the server, and nothing else can be chosen before it is answered. Never so in a game without turns. */
   readonly busy: boolean;
-  /** Play it. False if it was refused (the prompt says why). */
+  /** Play it. What is played while another act is on its way waits for its turn. False if it was refused (the prompt says why). */
   act(action: A): Promise<boolean>;
   /** Why this cannot be played now, in words, from the server; '' if it can. */
   why(action: A): Promise<string>;
@@ -71,6 +72,7 @@ export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyActi
 /** A button of the prompt. */
 export interface Choice {
   label: string;
+  /** The key that runs it, wherever the focus is: the shell sees to that. */
   key?: string;
   run(): void;
   disabled?: boolean;
@@ -141,6 +143,12 @@ export interface Move {
   gone?: boolean;
   /** It turns over on the way. */
   flip?: boolean;
+}
+
+/** How a view looks once an act is done that the server has not answered yet, and what moves on the way there. */
+export interface Guess<V extends AnyView = AnyView> {
+  view: V;
+  moves?: readonly Move[];
 }
 
 /** A number in the statistics of a finished game. */
@@ -217,11 +225,21 @@ export interface GameUi<
   rule(desk: Desk<V, A>, held: H): string;
   /** What the own choice so far would do; null where nothing is chosen. The guide speaks of it while it is being made. */
   chosen?(desk: Desk<V, A>, held: H): A | null;
-  /** A key pressed at the table that the shell does not know. True if it was used. */
-  key(event: KeyboardEvent, desk: Desk<V, A>, held: H): boolean;
+  /**
+   * A key pressed at the table ("T", "Esc", "ArrowUp"), by the name that the game has for it whatever is really pressed, and on what. True if
+   * it was used. Nobody is asked while somebody writes. Keys of the prompt's buttons need no word here.
+   */
+  key(key: string, target: Element | null, desk: Desk<V, A>, held: H): boolean;
+  /** The game's keys, for the page of keys. */
+  keys?(words: W): readonly KeyEntry[];
   /** Whether a signal is one that would be given now; another one is drawn calm, and can be given all the same. */
   suits?(view: V, signal: string): boolean;
-  /** What moves between two views. */
+  /**
+   * How the view looks as soon as this is done, as far as the act itself says it (a piece lies where it was put); null where that cannot be
+   * said. It is drawn at once and taken back if the act is refused. Asked of a view that has it already, it answers with the same picture.
+   */
+  guess?(view: V, action: A): Guess<V> | null;
+  /** What moves between two views. Told before the new one is drawn. */
   moves(before: V, after: V, facts: readonly F[]): Move[];
   /** Let it be heard. */
   sound(before: V | null, after: V, facts: readonly F[]): void;

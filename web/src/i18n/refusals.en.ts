@@ -36,6 +36,7 @@ export default {
   'nothing-asked': 'Nothing is asked of you now.',
   'undo-refused': 'There is nothing that you may take back.',
   'unknown-game': 'This game is not here.',
+  'unknown-edition': 'This edition of the game is not here.',
   'unknown-level': 'There is no such computer player.',
   'unknown-command': 'That cannot be asked here.',
   'bad-option': ({ option }: Params) => `This does not fit: ${String(option ?? '')}.`,

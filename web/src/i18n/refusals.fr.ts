@@ -32,6 +32,7 @@ const refusals: typeof en = {
   'nothing-asked': 'On ne te demande rien en ce moment.',
   'undo-refused': 'Il n’y a rien que tu puisses reprendre.',
   'unknown-game': 'Ce jeu n’est pas ici.',
+  'unknown-edition': 'Cette édition du jeu n’est pas ici.',
   'unknown-level': 'Ce niveau d’ordinateur n’existe pas.',
   'unknown-command': 'Cela ne peut pas être demandé ici.',
   'bad-option': ({ option }) => `Ceci ne va pas\u202f: ${String(option ?? '')}.`,

@@ -278,6 +278,11 @@ export interface Earning {
   table: string;
   value: number;
 }
+export interface EditionInfo {
+  hash: string;
+  name: string;
+  title: string;
+}
 export interface Field {
   least?: number | null;
   longest?: number | null;
@@ -289,6 +294,7 @@ export interface GameInfo {
   absence: string;
   cooperative: boolean;
   deals: DealInfo[];
+  editions: EditionInfo[];
   hints: string;
   id: string;
   levels: Level[];
@@ -342,6 +348,13 @@ export interface Variant {
   };
   mode: string;
   seats: number;
+}
+export interface GamePage {
+  components: {
+    [k: string]: unknown;
+  } | null;
+  edition: EditionInfo | null;
+  info: GameInfo;
 }
 export interface Gone {
   type: 'gone';

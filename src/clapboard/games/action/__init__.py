@@ -10,7 +10,7 @@ from clapboard.games.action import actions, bots, notation, position
 from clapboard.games.action.actions import ActionAction
 from clapboard.games.action.after import Statistics, statistics
 from clapboard.games.action.bots.fallback import default_move, worth
-from clapboard.games.action.box import STANDARD, Edition, printed, read_edition
+from clapboard.games.action.box import STANDARD, ActionEdition, printed, read_edition
 from clapboard.games.action.knowledge.imagine import imagine
 from clapboard.games.action.knowledge.view import ActionView
 from clapboard.games.action.meta import meta_of
@@ -32,7 +32,8 @@ class ActionGame(Game[State, ActionView]):
     """The game with one edition; `with_edition` gives it with another."""
 
     meta: ClassVar[Meta] = meta_of(STANDARD)
-    edition: ClassVar[Edition] = STANDARD
+    edition_type = ActionEdition
+    edition: ActionEdition = STANDARD
     action_type: ClassVar[Any] = ActionAction
     view_type = ActionView
     statistics_type = Statistics
@@ -92,15 +93,15 @@ class ActionGame(Game[State, ActionView]):
         return position.small_positions()
 
     def hidden(self, described: dict[str, Any]) -> Sequence[Hidden]:
-        return position.hidden(described)
+        return position.hidden(described, self.position(described))
 
 
-def with_edition(box: Edition) -> ActionGame:
+def with_edition(box: ActionEdition) -> ActionGame:
     """The game with other components. It is not the registered one: its records and positions belong to its own box."""
 
     class Other(ActionGame):
         meta: ClassVar[Meta] = meta_of(box)
-        edition: ClassVar[Edition] = box
+        edition: ActionEdition = box
 
     return Other()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clapboard.games.action.box.edition import SEATS, Edition
+from clapboard.games.action.box.edition import SEATS, ActionEdition
 from clapboard.games.action.knowledge.view import RULES_VERSION
 from clapboard.games.action.stages import LAST_ROUND
 from clapboard.kernel.meta import Meta, Policies
@@ -29,7 +29,7 @@ TIME_OUT = {
 }
 
 
-def options_of(edition: Edition) -> tuple[Option, ...]:
+def options_of(edition: ActionEdition) -> tuple[Option, ...]:
     play = edition.play
     return (
         Option(
@@ -74,7 +74,7 @@ def options_of(edition: Edition) -> tuple[Option, ...]:
     )
 
 
-def meta_of(edition: Edition) -> Meta:
+def meta_of(edition: ActionEdition) -> Meta:
     """The numbers of the box stand in the options, and bound how long a game can be."""
     placements = max(edition.play.most_assistants * seats * edition.last_round(seats) for seats in SEATS)
     return Meta(

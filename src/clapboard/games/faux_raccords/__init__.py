@@ -12,7 +12,7 @@ from clapboard.games.faux_raccords.after import Statistics, statistics
 from clapboard.games.faux_raccords.bots.levels import LEVELS
 from clapboard.games.faux_raccords.bots.timeout import default_move, worth
 from clapboard.games.faux_raccords.box.agreement import MODES as AGREEMENTS
-from clapboard.games.faux_raccords.box.components import read_edition
+from clapboard.games.faux_raccords.box.components import STANDARD, FauxEdition, read_edition
 from clapboard.games.faux_raccords.knowledge.imagine import imagine
 from clapboard.games.faux_raccords.knowledge.view import FauxView
 from clapboard.games.faux_raccords.meta import GUIDED, META
@@ -34,6 +34,8 @@ class FauxRaccords(Game[State, FauxView]):
     meta: ClassVar[Meta] = META
     action_type: ClassVar[Any] = FauxAction
     view_type = FauxView
+    edition_type = FauxEdition
+    edition: FauxEdition = STANDARD
     statistics_type = Statistics
 
     def turn(self, state: State) -> int:

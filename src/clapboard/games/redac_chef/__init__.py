@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+import msgspec
+
 from clapboard.games.redac_chef import notation, position
 from clapboard.games.redac_chef.actions import RedacAction
 from clapboard.games.redac_chef.after import earned
-from clapboard.games.redac_chef.box.components import read_edition
+from clapboard.games.redac_chef.box.components import BOX, RedacEdition, read_edition
 from clapboard.games.redac_chef.knowledge.imagine import imagine
 from clapboard.games.redac_chef.knowledge.view import RedacView
 from clapboard.games.redac_chef.meta import META, REAL, SEATS
@@ -31,6 +33,8 @@ class RedacChef(Game[State, RedacView]):
     meta: ClassVar[Meta] = META
     action_type: ClassVar[Any] = RedacAction
     view_type = RedacView
+    edition_type = RedacEdition
+    edition: RedacEdition = BOX
 
     def tables(self) -> tuple[tuple[str, int], ...]:
         return tuple((mode, seats) for mode, counts in SEATS.items() for seats in counts)
@@ -87,6 +91,11 @@ class RedacChef(Game[State, RedacView]):
 
     def earned(self, record: Any) -> Sequence[Earned]:
         return earned(record.state)
+
+    def components(self) -> RedacEdition:
+        """Without the solutions of its puzzles."""
+        puzzles = tuple(msgspec.structs.replace(puzzle, solution="") for puzzle in self.edition.puzzles)
+        return msgspec.structs.replace(self.edition, puzzles=puzzles)
 
     def validate(self, edition: Path) -> str:
         box = read_edition(edition)

@@ -18,7 +18,7 @@ from clapboard.games.rythm_and_play.actions import (
     Take,
 )
 from clapboard.games.rythm_and_play.bots.timeout import default_move, worth
-from clapboard.games.rythm_and_play.box.components import RHYTHM_BOX, read_edition
+from clapboard.games.rythm_and_play.box.components import RHYTHM_BOX, STANDARD, RythmEdition, read_edition
 from clapboard.games.rythm_and_play.knowledge.imagine import Dealer, imagine
 from clapboard.games.rythm_and_play.knowledge.view import RythmView
 from clapboard.games.rythm_and_play.match import add_up, games_of, next_first
@@ -41,6 +41,8 @@ class RythmAndPlay(Game[State, RythmView]):
     meta: ClassVar[Meta] = META
     action_type: ClassVar[Any] = RythmAction
     view_type = RythmView
+    edition_type = RythmEdition
+    edition: RythmEdition = STANDARD
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
         return rules.deal(seats, options, chance)

@@ -23,6 +23,91 @@ export type AnyFact =
   | SetPlaced
   | TrackSlid;
 
+export interface ActionEdition {
+  actor: Performer[];
+  area: BoardArea[];
+  colour: Colour[];
+  edition: string;
+  event: Event[];
+  game: string;
+  genre: Genre[];
+  play: Play;
+  round: Round[];
+  script: Script[];
+  set: Performer[];
+  title: string;
+  tv: Script[];
+}
+export interface Performer {
+  id: string;
+  name: string;
+  points: {
+    [k: string]: number;
+  };
+}
+export interface BoardArea {
+  id: string;
+  price: number | null;
+  slots: number[] | null;
+}
+export interface Colour {
+  id: string;
+  joker: boolean;
+}
+export interface Event {
+  actor_discard: number | null;
+  fill_scripts: boolean;
+  fill_track: boolean;
+  gala: boolean;
+  genres: string[];
+  hire: number;
+  id: string;
+  income: number;
+  keep: boolean;
+  market: number;
+  name: string;
+  set_discard: number | null;
+  sets: boolean;
+  slide: boolean;
+  text: string;
+  top: number | null;
+  track: number[] | null;
+}
+export interface Genre {
+  id: string;
+  name: string;
+}
+export interface Play {
+  archive_bonus: number;
+  assistants: number;
+  bank: number[];
+  gala: number;
+  markers: number;
+  money: number;
+  money_per_point: number;
+  most_assistants: number;
+  office: number;
+  script_spaces: number;
+  tokens: number;
+  track: number[];
+  trend: number;
+}
+export interface Round {
+  box_office: boolean;
+  ceremony: boolean;
+  ends: number[];
+  event: boolean;
+}
+export interface Script {
+  colour: string;
+  id: string;
+  income: number;
+  needs: {
+    [k: string]: number;
+  };
+  prestige: number;
+  title: string;
+}
 export interface ActionView {
   actor_discard: string[];
   areas: AreaView[];

@@ -1,26 +1,26 @@
 /** Faux Raccords at the table: the film in its five forms, the hand, the words, the screening and the poster at the end. */
 import type { GameUi } from '../types';
-import Agreed from './Agreed.svelte';
-import { asking, meanwhile } from './asking';
-import Board from './Board.svelte';
-import { chip } from './chip';
-import { chapters, course, figures, headline, lasted, reason, score } from './ending';
-import { explain, goal } from './explain';
-import Hand from './Hand.svelte';
-import { Held } from './held.svelte';
-import { key } from './keys';
-import Mark from './Mark.svelte';
-import './materials.css';
-import { moves } from './moves';
-import { hand, view } from './open';
-import { picture } from './picture';
-import { rule } from './rule';
-import { pick } from './seats';
-import Show from './Show.svelte';
-import { sound } from './sound';
-import { remembers, tell, where } from './tell';
+import { chapters, course, figures, headline, lasted, reason, score } from './after/ending';
+import { hand, view } from './after/open';
+import { picture } from './after/picture';
+import Show from './after/Show.svelte';
+import Agreed from './board/Agreed.svelte';
+import Board from './board/Board.svelte';
+import Hand from './board/Hand.svelte';
+import Mark from './board/Mark.svelte';
+import './board/materials.css';
+import { Held } from './choosing/held.svelte';
+import { key, keyList } from './choosing/keys';
+import { pick } from './choosing/seats';
+import { moves } from './moving/moves';
+import { sound } from './moving/sound';
+import { asking, meanwhile } from './telling/asking';
+import { chip } from './telling/chip';
+import { explain, goal } from './telling/explain';
+import { rule } from './telling/rule';
+import { remembers, tell, where } from './telling/tell';
+import { words, type Words } from './telling/words';
 import type { AnyAction, AnyFact, FauxView } from './types';
-import { words, type Words } from './words';
 
 const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   id: 'faux-raccords',
@@ -45,6 +45,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   rule,
   chosen: (_, held) => held.aim,
   key,
+  keys: keyList,
   // Who is awaited asks for a moment; the others say that there is no hurry.
   suits: (view, signal) => (signal === 'one moment') === (view.viewer !== null && view.prompt.asked.includes(view.viewer)),
   moves,

@@ -484,6 +484,57 @@ export interface ChairView {
   hand: string[] | null;
   held: number;
 }
+export interface EventCard {
+  effect: string;
+  id: string;
+  name: string;
+}
+export interface FauxEdition {
+  edition: string;
+  event: EventCard[];
+  game: string;
+  genre: Genre[];
+  mode: Mode[];
+  rush: Rush[];
+  symbol: Symbol[];
+  title: string;
+}
+export interface Genre {
+  id: string;
+  name: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  tokens: [string, string];
+}
+export interface Mode {
+  difficulty: number;
+  events: string[];
+  figure: {
+    [k: string]: (string | number)[];
+  };
+  genre: number;
+  goal: number;
+  id: string;
+  layout: 'diamond' | 'grid' | 'line' | 'lines' | 'pyramid';
+  name: string;
+  sizes: number[];
+  spacing: boolean;
+}
+export interface Rush {
+  id: string;
+  member: 'editor' | 'manager' | 'producer' | 'script' | 'star';
+  symbol: string;
+  take: ('a' | 'b') | null;
+  title: string;
+  value: number;
+}
+export interface Symbol {
+  id: string;
+  name: string;
+  role: 'joker' | 'mood' | 'raw';
+}
 export interface FauxView {
   active: number;
   agreement: Agreement;

@@ -447,6 +447,35 @@ export interface Ask {
   slot?: number;
   what: 'grab' | 'reveal' | 'take' | 'tirage';
 }
+export interface Centrepiece {
+  en: string;
+  fr: string;
+  free_surplus: boolean;
+  price_war: [number, number, number] | null;
+  roams: boolean;
+  sheet: boolean;
+  spares_article: boolean;
+  takes: number;
+  value: unknown;
+}
+export interface Character {
+  any_article: boolean;
+  area_cells: number;
+  corrects: boolean;
+  dollars: number;
+  en: string;
+  fr: string;
+  mood: number;
+  name: string;
+  takes: number;
+}
+export interface Contest {
+  bonus: number;
+  of: unknown;
+  solo: unknown;
+  who: unknown;
+  wins: 'fewest' | 'most';
+}
 export interface Mine {
   ask?: Ask | null;
   chain?: Turn[];
@@ -489,6 +518,17 @@ export interface Mine {
       )
     | null;
 }
+export interface NewsCard {
+  contest: Contest | null;
+  en: string;
+  fr: string;
+  inside: boolean;
+  kind: 'bonus' | 'contest' | 'demand' | 'limit' | 'rule';
+  row: ('ads' | 'area' | 'articles' | 'centrepiece' | 'mood' | 'photos' | 'surplus') | null;
+  sad_only: boolean;
+  turns: string[];
+  value: unknown;
+}
 export interface Outcome {
   details?: {
     [k: string]: unknown;
@@ -497,6 +537,20 @@ export interface Outcome {
   reason: string;
   scores: number[];
   winners: number[];
+}
+export interface PageShape {
+  height: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  star: [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  start: [number, number];
+  width: number;
 }
 export interface PersonView {
   acts?: number;
@@ -518,6 +572,80 @@ export interface Prompt {
   params: {
     [k: string]: unknown;
   };
+}
+export interface Puzzle {
+  bronze: number;
+  centrepiece: string;
+  day: 'FRI' | 'SAT' | 'SUN';
+  gold: number;
+  proven: boolean;
+  silver: number;
+  solution: string;
+  tiles: string;
+}
+export interface RedacEdition {
+  centrepiece: Size;
+  centrepieces: {
+    [k: string]: Centrepiece;
+  };
+  characters: {
+    [k: string]: Character;
+  };
+  edition: string;
+  formats: {
+    [k: string]: Shape;
+  };
+  game: string;
+  news: {
+    [k: string]: NewsCard;
+  };
+  pages: {
+    [k: string]: PageShape;
+  };
+  papers: string[];
+  puzzles: Puzzle[];
+  scenarios: Scenario[];
+  tiles: {
+    [k: string]: TileData;
+  };
+  title: string;
+}
+export interface Size {
+  height: number;
+  width: number;
+}
+export interface Shape {
+  dollars: number;
+  height: number;
+  points: number;
+  width: number;
+}
+export interface Scenario {
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  centrepieces: [string, string, string];
+  character: string;
+  dollars: number;
+  goal: string;
+  level: 'easy' | 'hard' | 'medium';
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  news: [string, string, string];
+  points: number;
+}
+export interface TileData {
+  dollars: number;
+  en: string;
+  faces: number;
+  format: 'A' | 'B' | 'C' | 'D' | 'E';
+  fr: string;
+  icons: ('B' | 'N' | 'S' | 'bad' | 'good')[];
+  points: number;
+  section: ('B' | 'N' | 'S') | null;
 }
 export interface RedacView {
   acted?: boolean;

@@ -1,24 +1,23 @@
 /** Rythm and Play at the table: board, hand, words, sounds and the picture at the end. */
 import type { GameUi } from '../types';
-import { asking, meanwhile } from './asking';
-import Beside from './Beside.svelte';
-import Board from './Board.svelte';
-import { chip } from './chip';
-import { chapters, curve, figures, headline, reason, score } from './ending';
-import { explain } from './explain';
-import Hand from './Hand.svelte';
-import { Held } from './held.svelte';
-import { key } from './keys';
-import Mark from './Mark.svelte';
-import { moves } from './moves';
-import { hand, view } from './open';
-import { picture } from './picture';
-import { rule } from './rule';
-import { showed } from './showed';
-import { pictureTune, sound, tune } from './sound';
-import { tell, where } from './tell';
+import { chapters, curve, figures, headline, reason, score } from './after/ending';
+import { hand, view } from './after/open';
+import { picture } from './after/picture';
+import Beside from './board/Beside.svelte';
+import Board from './board/Board.svelte';
+import Hand from './board/Hand.svelte';
+import Mark from './board/Mark.svelte';
+import { Held } from './choosing/held.svelte';
+import { key, keyList } from './choosing/keys';
+import { moves } from './moving/moves';
+import { pictureTune, sound, tune } from './moving/sound';
+import { asking, meanwhile } from './telling/asking';
+import { chip } from './telling/chip';
+import { explain } from './telling/explain';
+import { rule } from './telling/rule';
+import { showed, tell, where } from './telling/tell';
+import { words, type Words } from './telling/words';
 import type { AnyAction, AnyFact, RythmView } from './types';
-import { words, type Words } from './words';
 
 const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   id: 'rythm-and-play',
@@ -40,6 +39,7 @@ const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   rule,
   chosen: (_, held) => (held.plan?.type === 'lay_down' ? { type: 'lay_down', card: held.plan.cards[0]! } : held.plan && held.any ? held.plan : null),
   key,
+  keys: keyList,
   moves,
   sound,
   showed,

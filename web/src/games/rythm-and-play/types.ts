@@ -123,6 +123,12 @@ export interface Hand {
   play: string[];
   rhythm: string[];
 }
+export interface Ladder {
+  german: string[];
+  letters: string[];
+  pitches: string[];
+  solfege: string[];
+}
 export interface Outcome {
   details?: {
     [k: string]: unknown;
@@ -132,12 +138,44 @@ export interface Outcome {
   scores: number[];
   winners: number[];
 }
+export interface PlayType {
+  cards: string[];
+  id: string;
+  kind: 'change' | 'note';
+  rank: number | null;
+}
 export interface Prompt {
   asked: number[];
   kind: string;
   params: {
     [k: string]: unknown;
   };
+}
+export interface RhythmType {
+  cards: string[];
+  half_beats: number;
+  id: string;
+  name: string;
+}
+export interface RythmEdition {
+  edition: string;
+  game: string;
+  ladders: {
+    [k: string]: Ladder;
+  };
+  play: PlayType[];
+  rhythm: RhythmType[];
+  title: string;
+  tonality: Tonality;
+  totals: Totals;
+}
+export interface Tonality {
+  sides: string[];
+}
+export interface Totals {
+  half_beats: number;
+  play: number;
+  rhythm: number;
 }
 export interface RythmView {
   chairs: SeatView[];

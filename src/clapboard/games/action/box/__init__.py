@@ -1,7 +1,7 @@
 """The box: every component of an edition, checked, and in the compact form that the rules read."""
 
-from clapboard.games.action.box.edition import STANDARD, Edition, read_edition
+from clapboard.games.action.box.edition import STANDARD, ActionEdition, read_edition
 from clapboard.games.action.box.printing import printed
 from clapboard.games.action.box.prints import EventRow, Prints
 
-__all__ = ["STANDARD", "Edition", "EventRow", "Prints", "printed", "read_edition"]
+__all__ = ["STANDARD", "ActionEdition", "EventRow", "Prints", "printed", "read_edition"]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
 from clapboard.games.action.areas import AREAS
 from clapboard.games.action.box.prints import MOST_GENRES, MOST_POINTS
-from clapboard.kernel.edition import edition_from, shaped
+from clapboard.kernel.edition import Edition, edition_from, shaped
 from clapboard.kernel.errors import EditionError
 
 SEATS: Final = (2, 3, 4)
@@ -19,93 +19,168 @@ MOST_OF_ALL: Final = 10_000
 
 
 class Play(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a player begins with, and what the board says in numbers."""
+
     money: int
+    """Millions at the start."""
     tokens: int
+    """Millions in the box: the limit of the option `bank`."""
     assistants: int
+    """Standing at the start."""
     most_assistants: int
+    """With those that can be hired."""
     markers: int
+    """Film markers: the limit of the option `film_markers`."""
     script_spaces: int
+    """How many Scripts lie open."""
     track: list[int]
+    """The price of each Actor space, from the left."""
     office: int
+    """Slots of the Box-office track."""
     bank: list[int]
+    """Millions for the first Assistant on the bank in a round, and for each further one."""
     archive_bonus: int
+    """Millions for an archived card that matches."""
     trend: int
+    """Prestige for a film that shows the genre of the Trend."""
     gala: int
+    """Prestige for a gala."""
     money_per_point: int
+    """Millions for one point at the end."""
 
 
 class Round(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A space of the rounds track."""
+
     event: bool = False
+    """An Event is turned up."""
     box_office: bool = False
+    """Films pay."""
     ceremony: bool = False
+    """Films score, with the genre on the reel."""
     ends: list[int] = []
+    """The numbers of players for whom the game ends after this round."""
 
 
-class Area(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class BoardArea(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """An action area of the board."""
+
     id: str
+    """As in views and actions."""
     slots: list[int] | None = None
+    """With 2, 3 and 4 players; null: any number of Assistants."""
     price: int | None = None
+    """In Millions; null where the area itself has none."""
 
 
 class Colour(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A colour of films."""
+
     id: str
+    """As in `script`."""
     joker: bool = False
+    """In the Archives it matches any colour."""
 
 
 class Genre(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A genre, which has one token."""
+
     id: str
+    """As in `needs` and `points`."""
     name: str
+    """In English."""
 
 
 class Script(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A Script, or a TV Script."""
+
     id: str
+    """As in views and actions."""
     title: str
+    """In English."""
     colour: str
+    """The id of its colour."""
     income: int
+    """Millions each time films pay."""
     prestige: int
+    """What it scores in a ceremony."""
     needs: dict[str, int]
+    """Points that its performers must have, by genre."""
 
 
 class Performer(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """An Actor, or a Set."""
+
     id: str
+    """As in views and actions."""
     name: str
+    """In English."""
     points: dict[str, int]
+    """By genre."""
 
 
 class Event(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """An Event: a row of what it changes."""
+
     id: str
+    """As in views."""
     name: str
+    """In English."""
     text: str
+    """What it does, in English."""
     hire: int = 0
+    """Added to the price of an Assistant."""
     market: int = 0
+    """Added to the price of a campaign."""
     gala: bool = False
+    """The area GALA is open."""
     genres: list[str] = []
+    """Films with one of these genres pay more."""
     income: int = 0
+    """How much more."""
     track: list[int] | None = None
+    """Other prices for the Actor spaces, from the left; null: as they are."""
     top: int | None = None
+    """The price of the top Actor of the pile, which lies open; null: it does not."""
     actor_discard: int | None = None
+    """The price of the top discarded Actor; null: not for sale."""
     set_discard: int | None = None
+    """The price of the top discarded Set; null: not for sale."""
     keep: bool = False
+    """One performer of a film that is sent may be kept."""
     slide: bool = True
+    """Actor cards slide."""
     sets: bool = True
+    """The area SET is open."""
     fill_track: bool = True
+    """The Actor track is refilled before the next round begins."""
     fill_scripts: bool = True
+    """Script spaces are refilled before the next round begins."""
 
 
-class Edition(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    game: str
-    edition: str
-    title: str
+class ActionEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    words: ClassVar[frozenset[str]] = frozenset({"title", "name", "text"})
+
     play: Play
+    """The numbers of the board."""
     round: list[Round]
-    area: list[Area]
+    """The rounds track, in order."""
+    area: list[BoardArea]
+    """The action areas, in the order of the board."""
     colour: list[Colour]
+    """Of films."""
     genre: list[Genre]
+    """All of them."""
     script: list[Script]
+    """The Scripts."""
     tv: list[Script]
+    """The TV Scripts."""
     actor: list[Performer]
+    """The Actors."""
     set: list[Performer]
+    """The Sets."""
     event: list[Event]
+    """The Events."""
 
     def last_round(self, seats: int) -> int:
         """The round after which a game with so many seats ends."""
@@ -115,22 +190,22 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         raise LookupError(f"no round ends the game for {seats}")
 
 
-def read_edition(path: Path) -> Edition:
+def read_edition(path: Path) -> ActionEdition:
     """Load and check an edition; an `EditionError` says what is wrong and at which entry."""
-    return checked(edition_from(path, Edition), path.name)
+    return checked(edition_from(path, ActionEdition), path.name)
 
 
-def edition_of(raw: object, name: str) -> Edition:
+def edition_of(raw: object, name: str) -> ActionEdition:
     """The same from data that was read already."""
-    return checked(shaped(raw, Edition, name), name)
+    return checked(shaped(raw, ActionEdition, name), name)
 
 
-def checked(edition: Edition, name: str) -> Edition:
+def checked(edition: ActionEdition, name: str) -> ActionEdition:
     check(edition, name)
     return edition
 
 
-def check(edition: Edition, name: str) -> None:
+def check(edition: ActionEdition, name: str) -> None:
     """Everything that the rules count on."""
     if edition.game != "action":
         raise EditionError(name, f"is an edition of {edition.game!r}, not of 'action'")
@@ -147,7 +222,7 @@ def need(holds: bool, where: str, problem: str) -> None:
         raise EditionError(where, problem)
 
 
-def _check_play(edition: Edition, where: str) -> None:
+def _check_play(edition: ActionEdition, where: str) -> None:
     play = edition.play
     for key in (
         "money",
@@ -183,7 +258,7 @@ def _check_play(edition: Edition, where: str) -> None:
     need(play.tokens >= dealt, where, f"tokens = {play.tokens}: four players begin with {dealt} M together")
 
 
-def _check_rounds(edition: Edition, name: str) -> None:
+def _check_rounds(edition: ActionEdition, name: str) -> None:
     need(
         1 <= len(edition.round) <= MOST_ROUNDS,
         f"{name}, [[round]]",
@@ -222,7 +297,7 @@ def _check_rounds(edition: Edition, name: str) -> None:
     )
 
 
-def _check_areas(edition: Edition, name: str) -> None:
+def _check_areas(edition: ActionEdition, name: str) -> None:
     ids = [area.id for area in edition.area]
     need(
         ids == list(AREAS),
@@ -251,7 +326,7 @@ def _check_areas(edition: Edition, name: str) -> None:
             need(area.price is None, where, "this area has no price of its own")
 
 
-def _check_kinds(edition: Edition, name: str) -> None:
+def _check_kinds(edition: ActionEdition, name: str) -> None:
     _unique(f"{name}, [[colour]]", [colour.id for colour in edition.colour])
     _unique(f"{name}, [[genre]]", [genre.id for genre in edition.genre])
     need(
@@ -264,7 +339,7 @@ def _check_kinds(edition: Edition, name: str) -> None:
     )
 
 
-def _check_cards(edition: Edition, name: str) -> None:
+def _check_cards(edition: ActionEdition, name: str) -> None:
     colours = [colour.id for colour in edition.colour]
     for table, scripts in (("script", edition.script), ("tv", edition.tv)):
         for script in scripts:
@@ -301,14 +376,14 @@ def _check_cards(edition: Edition, name: str) -> None:
         need(many <= 500, f"{name}, [[{table}]]", f"{many} cards; 500 are possible")
 
 
-def _check_points(edition: Edition, where: str, field: str, points: dict[str, int]) -> None:
+def _check_points(edition: ActionEdition, where: str, field: str, points: dict[str, int]) -> None:
     genres = [genre.id for genre in edition.genre]
     for genre, number in points.items():
         need(genre in genres, where, f"{field}: {genre!r} is no genre of this box")
         need(1 <= number <= MOST_POINTS, where, f"{field}: {genre} = {number}; 1 to {MOST_POINTS}")
 
 
-def _check_events(edition: Edition, name: str) -> None:
+def _check_events(edition: ActionEdition, name: str) -> None:
     genres = [genre.id for genre in edition.genre]
     prices = {area.id: area.price or 0 for area in edition.area}
     for event in edition.event:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from clapboard.games.action.areas import AREAS
-from clapboard.games.action.box.edition import SEATS, Edition, Event, Performer, Script
+from clapboard.games.action.box.edition import SEATS, ActionEdition, Event, Performer, Script
 from clapboard.games.action.box.prints import BITS, EventRow, Prints
 
 
-def printed(edition: Edition) -> Prints:
+def printed(edition: ActionEdition) -> Prints:
     prints = Prints()
     prints.edition = edition.edition
     prints.genres = [genre.id for genre in edition.genre]

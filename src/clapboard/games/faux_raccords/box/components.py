@@ -10,7 +10,7 @@ import msgspec
 
 from clapboard.games.faux_raccords.geometry import geometry
 from clapboard.games.faux_raccords.geometry.spaces import space_number
-from clapboard.kernel.edition import edition_from
+from clapboard.kernel.edition import Edition, edition_from
 from clapboard.kernel.errors import EditionError
 
 Member = Literal["editor", "script", "star", "producer", "manager"]
@@ -35,40 +35,70 @@ VALUES: Final = 28
 
 
 class Symbol(msgspec.Struct, forbid_unknown_fields=True):
+    """What is printed on a Rush card beside its value."""
+
     id: str
+    """As in `rush`."""
     name: str
+    """In English."""
     role: Role
+    """A mood is an Ambiance that has tokens; a joker counts as every mood; raw material as none."""
 
 
 class Genre(msgspec.Struct, forbid_unknown_fields=True):
+    """What a film is by its two Ambiance tokens."""
+
     id: str
+    """Its name for programs."""
     tokens: tuple[str, str]
+    """The two symbols."""
     name: str
+    """In English."""
 
 
 class Rush(msgspec.Struct, forbid_unknown_fields=True):
+    """A card of the film."""
+
     id: str
+    """As in views and actions."""
     value: int
+    """1 to 28."""
     symbol: str
+    """The id of its symbol."""
     member: Member
+    """Whose power it has."""
     title: str
+    """Of the scene, in English."""
     take: Literal["a", "b"] | None = None
+    """The first or second take of a value that is there twice; null for all others."""
 
 
 class EventCard(msgspec.Struct, forbid_unknown_fields=True):
+    """An Event."""
+
     id: str
+    """As in views and actions."""
     name: str
+    """In English."""
     effect: str
+    """What it does, in English."""
 
 
 class Mode(msgspec.Struct, forbid_unknown_fields=True):
+    """One of the six ways to play."""
+
     id: str
+    """As in the option `mode`."""
     name: str
+    """In English."""
     layout: Layout
+    """How the cards of the Movie lie."""
     goal: int
+    """With how many cards the film is complete."""
     figure: dict[str, list[str | int]]
     """By player count: the cards of each line, or the spaces."""
     difficulty: int
+    """1 to 4."""
     genre: int = 0
     """The Genre score that is needed; 0: the mode has no Genre."""
     events: list[str] = []
@@ -79,25 +109,27 @@ class Mode(msgspec.Struct, forbid_unknown_fields=True):
     """With two players own Clap tokens may not touch (FR-200)."""
 
 
-class Edition(msgspec.Struct, forbid_unknown_fields=True):
-    game: str
-    edition: str
-    title: str
+class FauxEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
     symbol: list[Symbol]
+    """The eight symbols."""
     genre: list[Genre]
+    """A Genre for each pair of tokens."""
     rush: list[Rush]
+    """The 32 cards, in the order of their numbers."""
     event: list[EventCard]
+    """The ten Events."""
     mode: list[Mode]
+    """The six modes."""
 
 
-def read_edition(path: Path) -> Edition:
+def read_edition(path: Path) -> FauxEdition:
     """Load and check a component file; an `EditionError` says what is wrong and at which entry."""
-    edition = edition_from(path, Edition)
+    edition = edition_from(path, FauxEdition)
     _check(edition, path.name)
     return edition
 
 
-def _check(edition: Edition, name: str) -> None:
+def _check(edition: FauxEdition, name: str) -> None:
     if edition.game != "faux-raccords":
         raise EditionError(name, f"is an edition of {edition.game!r}, not of 'faux-raccords'")
     _check_ids(name, "symbol", [symbol.id for symbol in edition.symbol], SYMBOLS)
@@ -123,7 +155,7 @@ def _check_ids(name: str, table: str, ids: list[str], wanted: tuple[str, ...]) -
         )
 
 
-def _check_rush(edition: Edition, name: str) -> None:
+def _check_rush(edition: FauxEdition, name: str) -> None:
     """32 cards in order, the four red values twice, four cards of each symbol with four different members."""
     wanted: list[tuple[str, int, str | None]] = []
     for value in range(1, VALUES + 1):
@@ -147,7 +179,7 @@ def _check_rush(edition: Edition, name: str) -> None:
             )
 
 
-def _check_genres(edition: Edition, name: str) -> None:
+def _check_genres(edition: FauxEdition, name: str) -> None:
     moods = SYMBOLS[:6]
     pairs = [genre.tokens for genre in edition.genre]
     for genre in edition.genre:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 import msgspec
 
-from clapboard.kernel.edition import edition_from
+from clapboard.kernel.edition import Edition, edition_from
 from clapboard.kernel.errors import EditionError
 
 DAYS: Final = ("FRI", "SAT", "SUN")
@@ -21,17 +21,24 @@ class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of the five formats: its size, and what its articles and ads are worth."""
 
     width: int
+    """In cells."""
     height: int
+    """In cells."""
     points: int
+    """Of an article."""
     dollars: int
+    """Of an ad."""
 
 
 class PageShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The grid of one day. Cells are (column, row), counted from 1, rows from the top."""
 
     width: int
+    """In cells."""
     height: int
+    """In cells."""
     star: tuple[int, int]
+    """The cell that a centrepiece must cover."""
     start: tuple[int, int]
     """Where the centrepiece lies at first: its top left cell."""
 
@@ -42,20 +49,33 @@ class PageShape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Size(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """In cells."""
+
     width: int
+    """From left to right."""
     height: int
+    """From top to bottom."""
 
 
 class TileData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """An article, a photo or an ad."""
+
     format: Literal["A", "B", "C", "D", "E"]
+    """Its size: a key of `formats`."""
     fr: str
+    """What it says, in French."""
     en: str
+    """What it says, in English."""
     section: Literal["S", "B", "N"] | None = None
+    """Of an article: which; null for all others."""
     faces: int = 0
     """Of an article: how many, negative for bad news."""
     points: int = 0
+    """Of an article."""
     icons: tuple[Literal["S", "B", "N", "good", "bad"], ...] = ()
+    """Of a photo: what it goes with."""
     dollars: int = 0
+    """Of an ad."""
 
     @property
     def kind(self) -> str:
@@ -66,7 +86,9 @@ class TileData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 class Centrepiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     fr: str
+    """Its text, in French."""
     en: str
+    """Its text, in English."""
     value: Any
     """An expression of `rules/conditions.py`."""
     roams: bool = False
@@ -80,95 +102,149 @@ class Centrepiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
     spares_article: bool = False
     """One article is left out of the mood."""
     free_surplus: bool = False
+    """Tiles left over cost nothing."""
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Who a player is."""
+
     name: str
+    """In both languages."""
     fr: str
+    """What the character does, in French."""
     en: str
+    """What the character does, in English."""
     area_cells: int = 0
+    """Cells less of the largest empty area."""
     takes: int = 0
+    """Tiles that may be taken in Layout."""
     mood: int = 0
+    """Points that the mood costs less."""
     any_article: bool = False
+    """One photo goes with every article beside it."""
     dollars: int = 0
+    """More on a day with an ad that counts."""
     corrects: bool = False
+    """May correct the page before the conflict check."""
 
 
 class Contest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What players are compared by, who wins, and who takes part."""
 
     of: Any
+    """An expression of `rules/conditions.py`."""
     wins: Literal["most", "fewest"]
+    """Who gets the bonus."""
     bonus: int
+    """Points."""
     who: Any = True
+    """Who takes part: an expression."""
     solo: Any
     """Alone: what earns the bonus."""
 
 
 class NewsCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The news of a day."""
+
     fr: str
+    """Its text, in French."""
     en: str
+    """Its text, in English."""
     kind: Literal["limit", "rule", "bonus", "demand", "contest"]
+    """What it does."""
     row: Row | None = None
+    """The row of the sheet that it counts in; null for a limit."""
     turns: tuple[str, ...] = ()
     """Face-up tiles that fit all these words are turned down in the conflict check."""
     value: Any = 0
+    """What it is worth: an expression."""
     contest: Contest | None = None
+    """Of a contest; null for all others."""
     sad_only: bool = False
+    """Only bad news counts."""
     inside: bool = False
     """The centrepiece may not touch an edge."""
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A page to lay out alone."""
+
     day: Literal["FRI", "SAT", "SUN"]
+    """Whose grid it has."""
     centrepiece: str
+    """A key of `centrepieces`."""
     tiles: str
+    """The keys of its tiles, with spaces."""
     bronze: int
+    """Points for a medal."""
     silver: int
+    """Points for a medal."""
     gold: int
+    """Points for a medal."""
     proven: bool
     """No layout scores more than gold."""
     solution: str
+    """A layout that scores gold: empty for clients."""
 
 
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A solo game."""
+
     level: Literal["easy", "medium", "hard"]
+    """How hard it is."""
     character: str
+    """A key of `characters`."""
     centrepieces: tuple[str, str, str]
+    """Of the three days."""
     news: tuple[str, str, str]
+    """Of the three days."""
     dollars: int
+    """At least so many at the end."""
     points: int
+    """At least so many at the end."""
     goal: str = ""
     """`mood-2`: lose at most so much; `area-2`: at least so much every day; `photos-20` and its like: at least in all."""
 
 
-class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    title: str
+class RedacEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    words: ClassVar[frozenset[str]] = frozenset({"title", "name", "fr", "en", "papers"})
+
     papers: tuple[str, ...]
+    """Names of the newspapers, by seat."""
     pages: dict[str, PageShape]
+    """The grid of each day."""
     formats: dict[str, Shape]
+    """The five sizes of tiles."""
     centrepiece: Size
+    """The size of every centrepiece."""
     tiles: dict[str, TileData]
+    """By id."""
     centrepieces: dict[str, Centrepiece]
+    """By id: `D1` to `D6` to start with, then twelve with two sides."""
     characters: dict[str, Character]
+    """By id."""
     news: dict[str, NewsCard]
+    """By id."""
     puzzles: tuple[Puzzle, ...]
+    """In order."""
     scenarios: tuple[Scenario, ...]
+    """In order."""
 
 
 GOAL: Final = re.compile(r"mood-\d+|area-\d+|(photos|articles|centrepieces)-\d+|face-up|surplus-0")
 PLACED: Final = re.compile(r"(CP|[APQ]\d\d)@(\d+),(\d+)(v?)")
 
 
-def read_edition(path: Path) -> Edition:
+def read_edition(path: Path) -> RedacEdition:
     """The edition, or an `EditionError` that names the entry."""
-    edition = edition_from(path, Edition)
+    edition = edition_from(path, RedacEdition)
     check(edition)
     return edition
 
 
-def check(edition: Edition) -> None:
+def check(edition: RedacEdition) -> None:
     """That the parts fit each other."""
+    need(edition.game == "redac-chef", "game", "'redac-chef'")
     need(tuple(edition.pages) == DAYS, "pages", "FRI, SAT and SUN")
     need(tuple(edition.formats) == FORMATS, "formats", "A to E")
     need(len(edition.papers) == 6, "papers", "six names")
@@ -205,7 +281,7 @@ def need(fine: bool, where: str, what: str) -> None:
         raise EditionError(where, f"expected {what}")
 
 
-def _check_tile(edition: Edition, id: str, tile: TileData) -> None:
+def _check_tile(edition: RedacEdition, id: str, tile: TileData) -> None:
     where, shape = f"tiles.{id}", edition.formats[tile.format]
     letter = {"article": "A", "photo": "P", "ad": "Q"}[tile.kind]
     need(re.fullmatch(letter + r"\d\d", id) is not None, where, f"an id {letter}nn for a {tile.kind}")
@@ -233,7 +309,7 @@ def _check_news(id: str, card: NewsCard) -> None:
     )
 
 
-def _check_puzzles(edition: Edition) -> None:
+def _check_puzzles(edition: RedacEdition) -> None:
     need(len(edition.puzzles) == 12, "puzzles", "twelve of them")
     for number, puzzle in enumerate(edition.puzzles, 1):
         where = f"puzzles.{number}"
@@ -251,7 +327,7 @@ def _check_puzzles(edition: Edition) -> None:
     need(len(set(first)) == len(first), "puzzles.1-6", "no tile twice: they can be laid out at the same time")
 
 
-def _check_scenarios(edition: Edition) -> None:
+def _check_scenarios(edition: RedacEdition) -> None:
     need(len(edition.scenarios) == 18, "scenarios", "eighteen of them")
     for number, scenario in enumerate(edition.scenarios, 1):
         where = f"scenarios.{number}"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 import msgspec
 
 from clapboard.kernel.bag import pack
-from clapboard.kernel.edition import edition_from
+from clapboard.kernel.edition import Edition, edition_from
 from clapboard.kernel.errors import EditionError
 
 PlayCard = Literal["n1", "n2", "n3", "n4", "n5", "n6", "n7", "sharp", "flat"]
@@ -23,45 +23,75 @@ HALF_BEATS: Final[tuple[int, ...]] = (8, 4, 2, 1)
 
 
 class Totals(msgspec.Struct, forbid_unknown_fields=True):
+    """What the box adds up to."""
+
     play: int
+    """PLAY cards."""
     rhythm: int
+    """RHYTHM cards."""
     half_beats: int
+    """What all RHYTHM cards are worth together."""
 
 
 class PlayType(msgspec.Struct, forbid_unknown_fields=True):
+    """A type of PLAY card."""
+
     id: str
+    """`n1` to `n7`, `sharp` or `flat`."""
     kind: Literal["note", "change"]
+    """What it is."""
     cards: list[str]
+    """An id for each copy."""
     rank: int | None = None
+    """Of a Note, from 1, the lowest; null for a Change."""
 
 
 class RhythmType(msgspec.Struct, forbid_unknown_fields=True):
+    """A kind of RHYTHM card."""
+
     id: str
+    """`w`, `h`, `q` or `e`."""
     name: str
+    """In English."""
     half_beats: int
+    """What one is worth."""
     cards: list[str]
+    """An id for each copy."""
 
 
 class Tonality(msgspec.Struct, forbid_unknown_fields=True):
+    """The double-sided card."""
+
     sides: list[str]
+    """`sharp` and `flat`."""
 
 
 class Ladder(msgspec.Struct, forbid_unknown_fields=True):
+    """What the seven ranks are called, from the lowest."""
+
     letters: list[str]
+    """As letters."""
     solfege: list[str]
+    """As syllables."""
     german: list[str]
+    """As letters in German."""
     pitches: list[str]
+    """How they sound: a letter with its octave."""
 
 
-class Edition(msgspec.Struct, forbid_unknown_fields=True):
-    game: str
-    edition: str
-    title: str
+class RythmEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    words: ClassVar[frozenset[str]] = frozenset({"title", "name", "ladders"})
+
     totals: Totals
+    """What the cards must add up to."""
     play: list[PlayType]
+    """The nine types, in the order of hands and of action numbers."""
     rhythm: list[RhythmType]
+    """The four kinds, the longest first."""
     tonality: Tonality
+    """The card that shows the direction."""
     ladders: dict[str, Ladder]
+    """By the choices of the option `ladder`."""
 
     def play_bag(self) -> int:
         return pack(len(kind.cards) for kind in self.play)
@@ -70,14 +100,14 @@ class Edition(msgspec.Struct, forbid_unknown_fields=True):
         return pack(len(kind.cards) for kind in self.rhythm)
 
 
-def read_edition(path: Path) -> Edition:
+def read_edition(path: Path) -> RythmEdition:
     """Load and check a component file; an `EditionError` says what is wrong and at which entry."""
-    edition = edition_from(path, Edition)
+    edition = edition_from(path, RythmEdition)
     _check(edition, path.name)
     return edition
 
 
-def _check(edition: Edition, name: str) -> None:
+def _check(edition: RythmEdition, name: str) -> None:
     if edition.game != "rythm-and-play":
         raise EditionError(name, f"is an edition of {edition.game!r}, not of 'rythm-and-play'")
     _check_order(name, "play", [kind.id for kind in edition.play], PLAY)
@@ -144,7 +174,7 @@ def _check_unique(name: str, cards: list[str]) -> None:
         seen.add(card)
 
 
-def _check_totals(edition: Edition, name: str) -> None:
+def _check_totals(edition: RythmEdition, name: str) -> None:
     found = {
         "play": sum(len(kind.cards) for kind in edition.play),
         "rhythm": sum(len(kind.cards) for kind in edition.rhythm),
