@@ -23,7 +23,7 @@ def test_health_games_and_metrics() -> None:
         assert health.pop("build") == client.get("/").headers["etag"].strip('"')
         assert health == {"status": "ok", "version": "0.1.0", "protocol": 1}
         games = {game["id"]: game for game in client.get("/api/games").json()}
-        assert list(games) == ["action", "faux-raccords", "redac-chef", "rythm-and-play"]
+        assert list(games) == ["action", "cinelinx", "faux-raccords", "redac-chef", "rythm-and-play"]
         game = games["rythm-and-play"]
         assert game["seats"] == [2, 6]
         (full,) = [table for table in game["tables"] if table["seats"] == 6]

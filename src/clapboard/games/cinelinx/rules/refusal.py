@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
-from clapboard.games.cinelinx.actions import Announce, Card, Link, Place, Swap, Use
+from clapboard.games.cinelinx.actions import Announce, Card, CineAction, Link, Place, Swap, Use
 from clapboard.games.cinelinx.box.components import CARDS
 from clapboard.games.cinelinx.moment import Spot
 from clapboard.games.cinelinx.rules.actors import actors
@@ -16,34 +16,46 @@ from clapboard.kernel.action import Action
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.seats import TABLE
 
+ACTIONS: Final = get_args(CineAction)
+
 if TYPE_CHECKING:
     from clapboard.games.cinelinx.state import State
 
 FORM: Final = {
-    "no-node": "a path names films, people and genres by their ids",
-    "wrong-role": "people are named with the letters that this table uses for roles",
-    "too-long": "this path has more steps than are allowed",
-    "repeated": "a path names nothing twice",
-    "two-genres": "two Genre cards never connect",
-    "genre-inside": "a genre can only be an end of a path",
-    "no-bridge": "a series may not stand between two cards here",
-    "wrong-kind": "this card cannot stand for that",
-    "not-printed": "that is not what is printed on the card",
-    "no-edge": "two neighbours of this path are of kinds that nothing joins",
+    refused.code: refused
+    for refused in (
+        IllegalAction("no-node", "a path names films, people and genres by their ids"),
+        IllegalAction("wrong-role", "people are named with the letters that this table uses for roles"),
+        IllegalAction("too-long", "this path has more steps than are allowed"),
+        IllegalAction("repeated", "a path names nothing twice"),
+        IllegalAction("two-genres", "two Genre cards never connect"),
+        IllegalAction("genre-inside", "a genre can only be an end of a path"),
+        IllegalAction("no-bridge", "a series may not stand between two cards here"),
+        IllegalAction("wrong-kind", "this card cannot stand for that"),
+        IllegalAction("not-printed", "that is not what is printed on the card"),
+        IllegalAction("no-edge", "two neighbours of this path are of kinds that nothing joins"),
+    )
 }
+
+
+def malformed(code: str, **params: object) -> IllegalAction:
+    """What is wrong with the form of a path or a link."""
+    return IllegalAction(code, FORM[code].message, **params)
 
 
 def refusal(state: State, seat: int, action: Action) -> IllegalAction:
     at = state.at
     if at.stage == "over":
-        return IllegalAction("over", "the game is over")
+        return IllegalAction("game-over", "the game is over")
+    if not isinstance(action, ACTIONS):
+        return IllegalAction("no-such-action", "this is no action of Cinelinx")
     if seat == TABLE:
         return IllegalAction("not-the-table", "the table cannot do that")
     if seat not in actors(state):
-        return IllegalAction("not-asked", "you are not asked for anything now")
+        return IllegalAction("not-your-turn", "you are not asked for anything now")
     if isinstance(action, Link) and at.stage == "link":
         code = link_fault(at, action.node) or "no-node"
-        return IllegalAction(code, FORM[code])
+        return malformed(code)
     if at.chain:
         return in_chain(state, action)
     if isinstance(action, Card | Swap) and at.stage in ("main", "drawn", "more"):
@@ -87,5 +99,5 @@ def in_chain(state: State, action: Action) -> IllegalAction:
     ):
         to = touched[len(made.paths)][1]
         code = fault(action.path, made.card, to, terms(at)) or "no-node"
-        return IllegalAction(code, FORM[code], to=to)
+        return malformed(code, to=to)
     return IllegalAction("not-this-choice", "this is not what is to be chosen now")
