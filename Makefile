@@ -179,6 +179,7 @@ golden: setup web browser  ## write the golden games, playthroughs and transcrip
 	$(PY) -m tests.games.faux_raccords.make_golden
 	$(PY) -m tests.games.action.make_golden
 	$(PY) -m tests.games.redac_chef.make_golden
+	$(PY) -m tests.games.cinelinx.make_golden
 	GOLDEN=write $(PY) -m pytest tests/browser/test_listening.py
 
 .PHONY: pictures

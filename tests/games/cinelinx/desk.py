@@ -62,8 +62,8 @@ class Desk:
             "limit": options.get("max_degree", 2),
             **(more or {}),
         }
-        for seat, cards in enumerate(held):
-            described["chairs"][seat]["held"] = cards.split()
+        for seat, kept in enumerate(held):
+            described["chairs"][seat]["held"] = kept.split()
         for seat, chair in enumerate(chairs):
             described["chairs"][seat] |= chair
         cards = [card for card, *_ in placed if not card.startswith("DC")]
@@ -147,10 +147,15 @@ class Desk:
         return () if outcome is None else outcome.winners
 
 
-def says(path: str, here: str, there: str, degree: int = 2, **options: str | int) -> str:
+def says(path: str, here: str, there: str, degree: int = 2, **options: Any) -> str:
     """What becomes of an announcement between two cards: `valid` and its degree, `wrong`, or the code of a refusal."""
     desk = Desk(
-        [f"{here} ACT-112", "ACT-111"], f"{there}@0,0", judging="strict", announce="typed", max_degree=degree, **options
+        [f"{here} ACT-112", "ACT-111"],
+        f"{there}@0,0",
+        judging="strict",
+        announce="typed",
+        max_degree=degree,
+        **options,
     )
     try:
         desk.does(0, f"card {here}", "@4,0", f"say {path}", "confirm")

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 from clapboard.films.genres import NUMBERS
 from clapboard.films.spelling import slug
 
 TOLD = {
-    "Looper (2012)": ("Rian Johnson", "Bruce Willis, Joseph Gordon-Levitt, Emily Blunt, Jeff Daniels", "Sci-Fi, Thriller"),
+    "Looper (2012)": (
+        "Rian Johnson",
+        "Bruce Willis, Joseph Gordon-Levitt, Emily Blunt, Jeff Daniels",
+        "Sci-Fi, Thriller",
+    ),
     "Pulp Fiction (1994)": (
         "Quentin Tarantino",
         "John Travolta, Samuel L. Jackson, Uma Thurman, Bruce Willis, Harvey Keitel, Quentin Tarantino",
         "Crime, Drama",
     ),
-    "The Wolf of Wall Street (2013)": ("Martin Scorsese", "Leonardo DiCaprio, Jonah Hill, Margot Robbie", "Crime, Comedy"),
+    "The Wolf of Wall Street (2013)": (
+        "Martin Scorsese",
+        "Leonardo DiCaprio, Jonah Hill, Margot Robbie",
+        "Crime, Comedy",
+    ),
     "Titanic (1997)": ("James Cameron", "Leonardo DiCaprio, Kate Winslet, Kathy Bates", "Romance, Drama"),
     "The Terminator (1984)": ("James Cameron", "Arnold Schwarzenegger, Linda Hamilton", "Sci-Fi, Action"),
     "Terminator 2: Judgment Day (1991)": (
@@ -24,7 +33,11 @@ TOLD = {
     ),
     "Unforgiven (1992)": ("Clint Eastwood", "Clint Eastwood, Gene Hackman, Morgan Freeman", "Western, Drama"),
     "Mystic River (2003)": ("Clint Eastwood", "Sean Penn, Tim Robbins, Kevin Bacon", "Crime, Drama"),
-    "The Good, the Bad and the Ugly (1966)": ("Sergio Leone", "Clint Eastwood, Eli Wallach, Lee Van Cleef", "Western"),
+    "The Good, the Bad and the Ugly (1966)": (
+        "Sergio Leone",
+        "Clint Eastwood, Eli Wallach, Lee Van Cleef",
+        "Western",
+    ),
     "Batman (1989)": ("Tim Burton", "Michael Keaton, Jack Nicholson, Kim Basinger", "Action"),
     "Batman Begins (2005)": (
         "Christopher Nolan",
@@ -59,7 +72,11 @@ TOLD = {
         "Harvey Keitel, Tim Roth, Steve Buscemi, Quentin Tarantino",
         "Crime",
     ),
-    "Fargo (1996)": ("Joel Coen, Ethan Coen", "Frances McDormand, William H. Macy, Steve Buscemi", "Crime, Comedy"),
+    "Fargo (1996)": (
+        "Joel Coen, Ethan Coen",
+        "Frances McDormand, William H. Macy, Steve Buscemi",
+        "Crime, Comedy",
+    ),
 }
 SERIES = {"star_wars": ("Star Wars: Episode IV – A New Hope (1977)", "Star Wars: The Force Awakens (2015)")}
 
@@ -97,7 +114,9 @@ class Closed:
         if question == "claims":
             return {
                 "labels": [[self.label(node) for node in path] for path in told["paths"]],
-                "edges": [[self.linked(*pair) for pair in zip(path, path[1:], strict=False)] for path in told["paths"]],
+                "edges": [
+                    [self.linked(*pair) for pair in itertools.pairwise(path)] for path in told["paths"]
+                ],
             }
         if question == "paths":
             return [None for _ in told["pairs"]]

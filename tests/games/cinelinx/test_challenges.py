@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from clapboard.games.cinelinx import GAME
@@ -9,22 +11,32 @@ from clapboard.table.clock import Clock
 from clapboard.table.settings import ClockRule
 from tests.games.cinelinx.desk import Desk, rule
 
-TRUE = ("card ACT-058", "@4,0", "say A:jonah_hill F:the_wolf_of_wall_street_2013 A:leonardo_dicaprio", "confirm")
-FALSE = ("card MOV-078", "@4,0", "say F:the_shining_1980 A:jack_nicholson F:batman_1989 A:kevin_bacon", "confirm")
+TRUE = (
+    "card ACT-058",
+    "@4,0",
+    "say A:jonah_hill F:the_wolf_of_wall_street_2013 A:leonardo_dicaprio",
+    "confirm",
+)
+FALSE = (
+    "card MOV-078",
+    "@4,0",
+    "say F:the_shining_1980 A:jack_nicholson F:batman_1989 A:kevin_bacon",
+    "confirm",
+)
 
 
-def true_play(seats: int = 3, judging: str = "challenge", **more: object) -> Desk:
+def true_play(seats: int = 3, judging: str = "challenge", **more: Any) -> Desk:
     """Ann (0) has laid Jonah Hill beside Leonardo DiCaprio (E04)."""
     hands = ["ACT-058 ACT-112", "ACT-020", "ACT-021", "ACT-022", "ACT-023"][:seats]
-    desk = Desk(hands, "ACT-004@0,0", judging=judging, **more)  # type: ignore[arg-type]
+    desk = Desk(hands, "ACT-004@0,0", judging=judging, **more)
     desk.does(0, *TRUE)
     return desk
 
 
-def false_play(seats: int = 3, judging: str = "challenge", **more: object) -> Desk:
+def false_play(seats: int = 3, judging: str = "challenge", **more: Any) -> Desk:
     """Cy (0) has laid The Shining beside Kevin Bacon, which is wrong (E25)."""
     hands = ["MOV-078 ACT-112", "ACT-020", "ACT-021", "ACT-022", "ACT-023"][:seats]
-    desk = Desk(hands, "ACT-049@0,0", judging=judging, max_degree=3, **more)  # type: ignore[arg-type]
+    desk = Desk(hands, "ACT-049@0,0", judging=judging, max_degree=3, **more)
     desk.does(0, *FALSE)
     return desk
 
@@ -129,7 +141,9 @@ def test_e39_invalid_with_a_bridge() -> None:
     desk.does(1, "challenge")
     desk.does(0, "stand")
     assert {"DIR-012", "WLD-1"} <= set(desk.hand(0)) and len(desk.hand(0)) == 4 and desk.active == 1
-    slate = Desk(["DIR-012 ACT-112", "ACT-020"], "GEN-05@0,0 MOV-064@0,-6", held=["DC-08", ""], judging="challenge")
+    slate = Desk(
+        ["DIR-012 ACT-112", "ACT-020"], "GEN-05@0,0 MOV-064@0,-6", held=["DC-08", ""], judging="challenge"
+    )
     slate.does(0, "card DIR-012", "bridge DC-08", "@4,0", "@4,-6", lie, "confirm")
     slate.does(1, "challenge")
     slate.does(0, "stand")
@@ -198,7 +212,9 @@ def test_e41_between_two_the_film_base_decides() -> None:
 @rule("CX-123")
 def test_e42_one_false_path_makes_the_play_false() -> None:
     desk = Desk(["MOV-082 ACT-112", "ACT-020"], "GEN-06@0,0 DIR-014@4,0 GEN-14@0,6", judging="challenge")
-    desk.does(0, "card MOV-082", "@4,6", "say F:fargo_1996 D:joel_coen", "say F:fargo_1996 G:western", "confirm")
+    desk.does(
+        0, "card MOV-082", "@4,6", "say F:fargo_1996 D:joel_coen", "say F:fargo_1996 G:western", "confirm"
+    )
     desk.does(1, "challenge")
     desk.does(0, "stand")
     assert desk.fact("Judged").edges == ((True,), (False,)) and "MOV-082" in desk.hand(0)
@@ -227,7 +243,9 @@ def test_missing_edges_go_to_a_vote() -> None:
     two.does(1, "challenge")
     two.does(0, "stand")
     assert two.fact("Judged").by == "base"
-    quote = Desk(["QUO-001 ACT-112", "ACT-020", "ACT-021"], "ACT-041@0,0", judging="challenge", missing="vote")
+    quote = Desk(
+        ["QUO-001 ACT-112", "ACT-020", "ACT-021"], "ACT-041@0,0", judging="challenge", missing="vote"
+    )
     quote.does(0, "card QUO-001", "@4,0", "say F:batman_1989 A:jack_nicholson", "confirm")
     quote.does(1, "challenge")
     quote.does(0, "stand")
@@ -275,7 +293,9 @@ def test_the_times_of_the_windows() -> None:
 @rule("CX-R56")
 @pytest.mark.parametrize("seconds", [60, 3 * 24 * 3600])
 def test_the_clock_of_a_turn_goes_on_with_what_was_left(seconds: int) -> None:
-    desk = Desk(["ACT-058 ACT-112", "ACT-020"], "ACT-004@0,0", judging="challenge", held=["DC-04", ""], stage="w1")
+    desk = Desk(
+        ["ACT-058 ACT-112", "ACT-020"], "ACT-004@0,0", judging="challenge", held=["DC-04", ""], stage="w1"
+    )
     clock = Clock.new(ClockRule(kind="turn", seconds=seconds), 2)
     now = 0
 

@@ -8,16 +8,19 @@ import pytest
 
 from clapboard.games.cinelinx import GAME
 from clapboard.games.cinelinx.box.components import CUTS
+from clapboard.games.cinelinx.facts import Drew
 from tests.games.cinelinx.desk import Desk, rule
 
-STRICT = {"judging": "strict", "announce": "typed"}
+STRICT: dict[str, Any] = {"judging": "strict", "announce": "typed"}
 TARANTINO = ("card DIR-003", "@4,0", "say D:quentin_tarantino F:pulp_fiction_1994 G:crime", "confirm")
 FARGO = ("card MOV-082", "@4,0", "say F:fargo_1996 G:crime", "confirm")
 
 
 def holding(cut: str, hands: list[str] | None = None, stage: str = "w1", **more: Any) -> Desk:
     """The first player holds a card, and is asked whether to use it."""
-    options = {key: more.pop(key) for key in list(more) if key in ("max_degree", "dc_per_turn", "finish", "judging")}
+    options = {
+        key: more.pop(key) for key in list(more) if key in ("max_degree", "dc_per_turn", "finish", "judging")
+    }
     return Desk(
         hands or ["MOV-082 ACT-001 ACT-002", "ACT-020 ACT-021", "ACT-022 ACT-023"],
         more.pop("table", "GEN-05@0,0"),
@@ -86,7 +89,11 @@ def test_discards_are_shuffled_when_the_deck_is_empty() -> None:
 @rule("CX-169", "CX-R44", "CX-164")
 def test_e53_double_take() -> None:
     desk = Desk(
-        ["MOV-082 MOV-046 ACT-001", "ACT-020"], "GEN-05@0,0", held=["DC-01", ""], stage="w1", judging="challenge"
+        ["MOV-082 MOV-046 ACT-001", "ACT-020"],
+        "GEN-05@0,0",
+        held=["DC-01", ""],
+        stage="w1",
+        judging="challenge",
     )
     desk.does(0, "use DC-01", "confirm", *FARGO)
     desk.does(1, "accept")
@@ -200,7 +207,9 @@ def test_e51_close_up_and_wide_angle() -> None:
 
 @rule("CX-R28")
 def test_a_used_card_stays_used() -> None:
-    desk = Desk(["MOV-078 ACT-112", "ACT-020"], "GEN-05@0,0", held=["DC-10", ""], stage="w1", judging="challenge")
+    desk = Desk(
+        ["MOV-078 ACT-112", "ACT-020"], "GEN-05@0,0", held=["DC-10", ""], stage="w1", judging="challenge"
+    )
     desk.does(0, "use DC-10", "confirm", "card MOV-078", "@4,0", "say F:the_shining_1980 G:crime", "confirm")
     desk.does(1, "challenge")
     desk.does(0, "stand")
@@ -215,7 +224,7 @@ def test_e50_crowd_scene() -> None:
     )  # fmt: skip
     desk.does(0, *TARANTINO, "cut yes")
     assert [len(desk.hand(seat)) for seat in range(4)] == [4, 4, 4, 2]
-    assert [fact.seat for fact in desk.facts if type(fact).__name__ == "Drew"] == [1, 3]
+    assert [fact.seat for fact in desk.facts if isinstance(fact, Drew)] == [1, 3]
     assert desk.state.at.cut_discards == ["DC-12"]
 
 
@@ -276,7 +285,9 @@ def test_location_change() -> None:
 
 
 @rule("CX-R46", "CX-182", "CX-R45")
-@pytest.mark.parametrize("seats, finish, turned", [(2, "immediate", False), (3, "immediate", True), (3, "round", False)])
+@pytest.mark.parametrize(
+    "seats, finish, turned", [(2, "immediate", False), (3, "immediate", True), (3, "round", False)]
+)
 def test_e52_change_of_direction(seats: int, finish: str, turned: bool) -> None:
     hands = ["DIR-003 ACT-001", "ACT-020", "ACT-021"][:seats]
     desk = Desk(hands, "GEN-05@0,0", cuts="DC-18", finish=finish, **STRICT)
@@ -293,7 +304,13 @@ def test_e52_change_of_direction(seats: int, finish: str, turned: bool) -> None:
 @rule("CX-R48", "CX-191", "CX-R61")
 def test_pass_the_script() -> None:
     def begun() -> Desk:
-        desk = Desk(["DIR-003 ACT-001", "ACT-020", "ACT-021 ACT-022"], "GEN-05@0,0", cuts="DC-03", vote_seconds=9, **STRICT)
+        desk = Desk(
+            ["DIR-003 ACT-001", "ACT-020", "ACT-021 ACT-022"],
+            "GEN-05@0,0",
+            cuts="DC-03",
+            vote_seconds=9,
+            **STRICT,
+        )
         desk.does(0, *TARANTINO, "cut yes")
         return desk
 

@@ -18,7 +18,7 @@ from clapboard.kernel.seats import TABLE
 from tests.games.cinelinx.desk import Desk, rule
 from tests.games.cinelinx.films import Closed
 
-STRICT = {"judging": "strict", "announce": "typed"}
+STRICT: dict[str, Any] = {"judging": "strict", "announce": "typed"}
 FARGO = ("card MOV-082", "@4,0", "say F:fargo_1996 G:crime", "confirm")
 PULP = ("card MOV-019", "@-4,0", "say F:pulp_fiction_1994 G:crime", "confirm")
 
@@ -29,15 +29,22 @@ def test_the_first_to_shed_wins() -> None:
     desk.does(0, "card MOV-082", "bridge none", *FARGO[1:])
     outcome = desk.state.outcome()
     assert outcome is not None and outcome.winners == (0,) and outcome.reason == "shed"
-    assert outcome.ranks == (1, 3, 2) and outcome.scores == (0, -2, -1)
-    assert desk.state.actors() == () and desk.refuses(1, "draw") == "game-over"
+    assert outcome.ranks == (1, 3, 2)
+    assert list(outcome.scores) == [0, -2, -1]
+    assert not desk.state.actors()
+    assert desk.refuses(1, "draw") == "game-over"
 
 
 @rule("CX-181", "CX-R45")
 def test_e47_the_round_is_completed() -> None:
     chairs = [{}, {"degrees": 12}, {}, {"degrees": 11}]
     desk = Desk(
-        ["ACT-020 ACT-021", "MOV-082", "ACT-022", "MOV-019"], "GEN-05@0,0", active=1, finish="round", chairs=chairs, **STRICT
+        ["ACT-020 ACT-021", "MOV-082", "ACT-022", "MOV-019"],
+        "GEN-05@0,0",
+        active=1,
+        finish="round",
+        chairs=chairs,
+        **STRICT,
     )
     desk.does(1, *FARGO)
     assert desk.state.outcome() is None and desk.chair(1).finished and desk.active == 2
@@ -45,7 +52,7 @@ def test_e47_the_round_is_completed() -> None:
     desk.does(3, *PULP)
     outcome = desk.state.outcome()
     assert outcome is not None and outcome.winners == (3,) and outcome.reason == "round"
-    assert outcome.ranks == (4, 2, 3, 1) or outcome.ranks == (3, 2, 3, 1)
+    assert outcome.ranks == (3, 2, 3, 1)
 
 
 @rule("CX-181")
@@ -124,7 +131,11 @@ def test_leaving_in_the_middle_of_a_challenge() -> None:
     voter.state.apply(TABLE, Leave(1))
     assert voter.active == 2 and voter.chair(1).skips == 0
     moved = Desk(
-        ["ACT-001 ACT-002", "ACT-020", "ACT-021"], "GEN-05@0,0 MOV-082@4,0", held=["DC-16"], stage="w1", judging="challenge"
+        ["ACT-001 ACT-002", "ACT-020", "ACT-021"],
+        "GEN-05@0,0 MOV-082@4,0",
+        held=["DC-16"],
+        stage="w1",
+        judging="challenge",
     )
     moved.does(0, "use DC-16", "lift MOV-082", "@-4,0", "say F:fargo_1996 G:crime", "confirm")
     moved.state.apply(TABLE, Leave(0))
@@ -157,12 +168,25 @@ def test_what_a_play_is_worth(degrees: tuple[int, ...], contacts: int, points: i
 
 @rule("CX-250", "CX-252", "CX-253", "CX-R50")
 def test_points_play() -> None:
-    desk = Desk(["MOV-082 ACT-001 ACT-002 ACT-003 ACT-005", "ACT-020"], "GEN-05@0,0", mode="points", hand_size=5, **STRICT)
+    desk = Desk(
+        ["MOV-082 ACT-001 ACT-002 ACT-003 ACT-005", "ACT-020"],
+        "GEN-05@0,0",
+        mode="points",
+        hand_size=5,
+        **STRICT,
+    )
     assert {text.split()[0] for text in desk.texts(0)} == {"card", "pass", "swap"}
     desk.does(0, *FARGO)
     assert desk.chair(0).points == 3 and len(desk.hand(0)) == 5 and desk.active == 1
     assert GAME.new(2, {"mode": "points"}, seed=1).at.cuts == []
-    swapped = Desk(["ACT-001 ACT-002", "ACT-020"], "GEN-05@0,0", mode="points", chairs=[{"swaps": 0}], hand_size=5, **STRICT)
+    swapped = Desk(
+        ["ACT-001 ACT-002", "ACT-020"],
+        "GEN-05@0,0",
+        mode="points",
+        chairs=[{"swaps": 0}],
+        hand_size=5,
+        **STRICT,
+    )
     swapped.does(0, "swap ACT-001", "confirm")
     assert swapped.active == 1
 
@@ -185,9 +209,19 @@ def test_e56_points_lost() -> None:
 
 @rule("CX-251", "CX-257")
 def test_ten_rounds() -> None:
-    chairs: list[dict[str, Any]] = [{"points": 5, "ones": 1}, {"points": 5, "ones": 2}, {"points": 4, "ones": 9}]
+    chairs: list[dict[str, Any]] = [
+        {"points": 5, "ones": 1},
+        {"points": 5, "ones": 2},
+        {"points": 4, "ones": 9},
+    ]
     desk = Desk(
-        ["ACT-001", "ACT-020", "ACT-021"], "GEN-05@0,0", mode="points", more={"round": 10}, chairs=chairs, hand_size=5, **STRICT
+        ["ACT-001", "ACT-020", "ACT-021"],
+        "GEN-05@0,0",
+        mode="points",
+        more={"round": 10},
+        chairs=chairs,
+        hand_size=5,
+        **STRICT,
     )
     for seat in range(3):
         desk.does(seat, "pass")
@@ -202,7 +236,9 @@ def test_points_play_ends_with_an_empty_deck() -> None:
     desk.does(0, "pass")
     desk.does(1, "pass")
     outcome = desk.state.outcome()
-    assert outcome is not None and outcome.reason == "deck-out" and outcome.winners == (0,)  # fewer counted cards
+    assert (
+        outcome is not None and outcome.reason == "deck-out" and outcome.winners == (0,)
+    )  # fewer counted cards
 
 
 # Alone
@@ -215,7 +251,12 @@ def test_a_daily_chain() -> None:
 
     state = GAME.new(1, {"mode": "daily"}, chance=Seeded(1, Chained()))
     assert state.at.table[0].card == "ACT-013" and state.view(0).par == 0 and state.at.goal == "MOV-030"
-    for text in ("link F:looper_2012", "link A:joseph_gordon_levitt", "link F:inception_2010", "link A:jonah_hill"):
+    for text in (
+        "link F:looper_2012",
+        "link A:joseph_gordon_levitt",
+        "link F:inception_2010",
+        "link A:jonah_hill",
+    ):
         state.apply(0, GAME.parse(text))
     assert state.at.links[-1] == "F:inception_2010" and state.at.misses == ["A:jonah_hill"]
     state.apply(0, GAME.parse("link A:leonardo_dicaprio"))

@@ -4,22 +4,46 @@ from __future__ import annotations
 
 import pytest
 
-from clapboard.games.cinelinx.rules.geometry import Field
 from clapboard.games.cinelinx.moment import Spot
+from clapboard.games.cinelinx.rules.geometry import Field
 from tests.games.cinelinx.desk import Desk, rule, says
 
-HANKS, DICAPRIO, FREEMAN, WILLIS, BALE, NICHOLSON = "ACT-001", "ACT-004", "ACT-008", "ACT-013", "ACT-028", "ACT-041"
+HANKS, DICAPRIO, FREEMAN, WILLIS, BALE, NICHOLSON = (
+    "ACT-001",
+    "ACT-004",
+    "ACT-008",
+    "ACT-013",
+    "ACT-028",
+    "ACT-041",
+)
 EASTWOOD, BACON, HILL, WINSLET, MCDORMAND = "ACT-045", "ACT-049", "ACT-058", "ACT-081", "ACT-105"
 TARANTINO, NOLAN, CAMERON, DIR_EASTWOOD, KUBRICK, COEN, JOHNSON = (
     "DIR-003", "DIR-004", "DIR-007", "DIR-009", "DIR-012", "DIR-014", "DIR-028",
 )  # fmt: skip
 CRIME, DRAMA, SFF, WESTERN = "GEN-05", "GEN-06", "GEN-12", "GEN-14"
-STAR_WARS, DARK_KNIGHT, TITANIC, PULP, INCEPTION, WOLF = "MOV-001", "MOV-010", "MOV-017", "MOV-019", "MOV-021", "MOV-030"
+STAR_WARS, DARK_KNIGHT, TITANIC, PULP, INCEPTION, WOLF = (
+    "MOV-001",
+    "MOV-010",
+    "MOV-017",
+    "MOV-019",
+    "MOV-021",
+    "MOV-030",
+)
 BATMAN_FILMS, LOOPER, PSYCHO, SHINING, FARGO = "MOV-035", "MOV-060", "MOV-064", "MOV-078", "MOV-082"
 MYSTIC, DOGS, BATMAN, BACK, SHOWER = "DBL-019", "DBL-009", "CHA-002", "QUO-001", "SCN-003"
 
-T01, T02, T03, T04 = "F:looper_2012", "F:pulp_fiction_1994", "F:the_wolf_of_wall_street_2013", "F:titanic_1997"
-T05, T06, T07, T08 = "F:the_terminator_1984", "F:terminator_2_judgment_day_1991", "F:unforgiven_1992", "F:mystic_river_2003"
+T01, T02, T03, T04 = (
+    "F:looper_2012",
+    "F:pulp_fiction_1994",
+    "F:the_wolf_of_wall_street_2013",
+    "F:titanic_1997",
+)
+T05, T06, T07, T08 = (
+    "F:the_terminator_1984",
+    "F:terminator_2_judgment_day_1991",
+    "F:unforgiven_1992",
+    "F:mystic_river_2003",
+)
 T10, T11, T12, T13 = "F:batman_1989", "F:batman_begins_2005", "F:the_dark_knight_2008", "F:inception_2010"
 T14, T15, T16 = "F:the_shining_1980", "F:apollo_13_1995", "F:psycho_1960"
 T17 = "F:star_wars_episode_iv_a_new_hope_1977"
@@ -34,11 +58,15 @@ A, D = "A:clint_eastwood", "D:clint_eastwood"
         pytest.param(f"D:rian_johnson {T01}", JOHNSON, LOOPER, 1, "valid 1", id="E01"),
         pytest.param(f"D:rian_johnson {T01} A:bruce_willis", JOHNSON, WILLIS, 2, "valid 2", id="E02"),
         pytest.param(f"D:rian_johnson {T01} A:bruce_willis {T02}", JOHNSON, PULP, 3, "valid 3", id="E03"),
-        pytest.param(f"D:rian_johnson {T01} A:bruce_willis {T02}", JOHNSON, PULP, 2, "too-long", id="E03-at-2"),
+        pytest.param(
+            f"D:rian_johnson {T01} A:bruce_willis {T02}", JOHNSON, PULP, 2, "too-long", id="E03-at-2"
+        ),
         pytest.param(f"A:jonah_hill {T03} A:leonardo_dicaprio", HILL, DICAPRIO, 2, "valid 2", id="E04"),
         pytest.param(f"D:james_cameron {T04} A:kate_winslet", CAMERON, WINSLET, 2, "valid 2", id="E05"),
         pytest.param(f"{T01} A:bruce_willis {T02}", LOOPER, PULP, 2, "valid 2", id="E06-actor"),
-        pytest.param(f"{T11} D:christopher_nolan {T13}", DARK_KNIGHT, INCEPTION, 2, "valid 2", id="E06-director"),
+        pytest.param(
+            f"{T11} D:christopher_nolan {T13}", DARK_KNIGHT, INCEPTION, 2, "valid 2", id="E06-director"
+        ),
     ],
 )
 def test_from_the_rulebook(path: str, here: str, there: str, degree: int, told: str) -> None:
@@ -77,36 +105,66 @@ def test_genres(path: str, here: str, there: str, degree: int, told: str) -> Non
         pytest.param(f"{A} {T08}", EASTWOOD, MYSTIC, 2, "strict", "wrong", id="E13-he-does-not-act"),
         pytest.param(f"{A} {D} {T08}", EASTWOOD, MYSTIC, 2, "strict", "valid 2", id="E13-over-his-directing"),
         pytest.param(f"P:clint_eastwood {T08}", EASTWOOD, MYSTIC, 2, "person", "valid 1", id="E13-person"),
-        pytest.param(f"{A} {T08}", EASTWOOD, MYSTIC, 2, "person", "wrong-role", id="a-person-has-no-role-there"),
-        pytest.param(f"P:clint_eastwood {T08}", EASTWOOD, MYSTIC, 2, "strict", "wrong-role", id="and-one-here"),
+        pytest.param(
+            f"{A} {T08}", EASTWOOD, MYSTIC, 2, "person", "wrong-role", id="a-person-has-no-role-there"
+        ),
+        pytest.param(
+            f"P:clint_eastwood {T08}", EASTWOOD, MYSTIC, 2, "strict", "wrong-role", id="and-one-here"
+        ),
         pytest.param(f"{T08} {D} {T07}", MYSTIC, "MOV-081", 2, "strict", "valid 2", id="both-directed"),
         pytest.param(f"{T08} {D} {A} {T07}", MYSTIC, "MOV-081", 3, "strict", "valid 3", id="E14-like"),
         pytest.param(f"{A} {D}", EASTWOOD, DIR_EASTWOOD, 1, "strict", "valid 1", id="E15"),
         pytest.param(f"{A} {D} {T08} G:crime", EASTWOOD, CRIME, 3, "strict", "valid 3", id="E16"),
         pytest.param(f"{A} {T07} G:crime", EASTWOOD, CRIME, 2, "strict", "wrong", id="E16-at-2"),
-        pytest.param("A:tom_hanks D:clint_eastwood", HANKS, DIR_EASTWOOD, 2, "strict", "no-edge", id="not-one-person"),
+        pytest.param(
+            "A:tom_hanks D:clint_eastwood", HANKS, DIR_EASTWOOD, 2, "strict", "no-edge", id="not-one-person"
+        ),
     ],
 )
 def test_roles(path: str, here: str, there: str, degree: int, roles: str, told: str) -> None:
     assert says(path, here, there, degree, roles=roles) == told
 
 
-@rule("CX-010", "CX-011", "CX-012", "CX-013", "CX-014", "CX-015", "CX-016", "CX-017", "CX-018", "CX-R02", "CX-R36", "CX-R40", "CX-R41")
+@rule(
+    "CX-010",
+    "CX-011",
+    "CX-012",
+    "CX-013",
+    "CX-014",
+    "CX-015",
+    "CX-016",
+    "CX-017",
+    "CX-018",
+    "CX-R02",
+    "CX-R36",
+    "CX-R40",
+    "CX-R41",
+)
 @pytest.mark.parametrize(
     "path, here, there, told",
     [
         pytest.param("A:christian_bale", BATMAN, BALE, "valid 1", id="E17-identity"),
         pytest.param(f"A:michael_keaton {T10}", BATMAN, BATMAN_FILMS, "valid 1", id="E17-film"),
-        pytest.param(f"A:michael_keaton {T10} A:jack_nicholson", BATMAN, NICHOLSON, "valid 2", id="E17-over-a-film"),
-        pytest.param(f"A:christian_bale {T10} A:jack_nicholson", BATMAN, NICHOLSON, "wrong", id="E17-the-wrong-one"),
+        pytest.param(
+            f"A:michael_keaton {T10} A:jack_nicholson", BATMAN, NICHOLSON, "valid 2", id="E17-over-a-film"
+        ),
+        pytest.param(
+            f"A:christian_bale {T10} A:jack_nicholson", BATMAN, NICHOLSON, "wrong", id="E17-the-wrong-one"
+        ),
         pytest.param(f"{T10} A:jack_nicholson", BATMAN, NICHOLSON, "wrong-kind", id="a-character-is-no-film"),
         pytest.param(f"{T05} D:james_cameron {T04}", BACK, TITANIC, "valid 2", id="E18-as-film"),
-        pytest.param(f"A:arnold_schwarzenegger {T06} D:james_cameron", BACK, CAMERON, "valid 2", id="E18-as-performer"),
+        pytest.param(
+            f"A:arnold_schwarzenegger {T06} D:james_cameron", BACK, CAMERON, "valid 2", id="E18-as-performer"
+        ),
         pytest.param(f"{T06} D:james_cameron", BACK, CAMERON, "valid 1", id="E18-direct"),
         pytest.param("A:linda_hamilton", BACK, HANKS, "not-printed", id="identity-needs-both-prints"),
-        pytest.param(f"A:linda_hamilton {T05} D:james_cameron", BACK, CAMERON, "wrong", id="who-did-not-say-it"),
+        pytest.param(
+            f"A:linda_hamilton {T05} D:james_cameron", BACK, CAMERON, "wrong", id="who-did-not-say-it"
+        ),
         pytest.param(f"A:daisy_ridley {T17}", "ACT-012", STAR_WARS, "not-printed", id="the-print-binds"),
-        pytest.param(f"A:harrison_ford {T17}", "ACT-012", STAR_WARS, "valid 1", id="E19-any-film-of-the-list"),
+        pytest.param(
+            f"A:harrison_ford {T17}", "ACT-012", STAR_WARS, "valid 1", id="E19-any-film-of-the-list"
+        ),
         pytest.param(f"A:harrison_ford {T15}", "ACT-012", STAR_WARS, "not-printed", id="and-no-other"),
         pytest.param(T16, SHOWER, PSYCHO, "valid 1", id="E20"),
         pytest.param("F:the_shining_1980", SHOWER, SHINING, "wrong", id="the-scene-of-another-film"),
@@ -137,12 +195,20 @@ def test_e19_a_series_is_no_film() -> None:
     "path, here, there, degree, told",
     [
         pytest.param(f"A:kevin_bacon {T08} A:kevin_bacon {T15}", BACON, "MOV-048", 3, "repeated", id="E23"),
-        pytest.param(f"A:morgan_freeman {T11} A:michael_caine {T12}", FREEMAN, DARK_KNIGHT, 3, "valid 3", id="E24"),
+        pytest.param(
+            f"A:morgan_freeman {T11} A:michael_caine {T12}", FREEMAN, DARK_KNIGHT, 3, "valid 3", id="E24"
+        ),
         pytest.param(f"{T14} A:jack_nicholson {T10} A:kevin_bacon", SHINING, BACON, 3, "wrong", id="E25"),
-        pytest.param(f"A:kevin_bacon {T08}", BACON, "MOV-048", 3, "not-printed", id="the-end-contradicts-the-print"),
-        pytest.param("A:kevin_bacon F:no_such_film_1900 A:tom_hanks", BACON, HANKS, 3, "unknown", id="no-such-film"),
+        pytest.param(
+            f"A:kevin_bacon {T08}", BACON, "MOV-048", 3, "not-printed", id="the-end-contradicts-the-print"
+        ),
+        pytest.param(
+            "A:kevin_bacon F:no_such_film_1900 A:tom_hanks", BACON, HANKS, 3, "unknown", id="no-such-film"
+        ),
         pytest.param("A:kevin_bacon nonsense A:tom_hanks", BACON, HANKS, 3, "no-node", id="no-node"),
-        pytest.param("A:kevin_bacon A:ed_harris A:tom_hanks", BACON, HANKS, 3, "no-edge", id="two-performers"),
+        pytest.param(
+            "A:kevin_bacon A:ed_harris A:tom_hanks", BACON, HANKS, 3, "no-edge", id="two-performers"
+        ),
         pytest.param(f"{T14} A:kevin_bacon", BACON, HANKS, 3, "wrong-kind", id="a-film-for-an-Actor"),
     ],
 )

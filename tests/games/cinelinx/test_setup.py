@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from clapboard.games.cinelinx.box import components
 from clapboard.games.cinelinx.box.components import CARDS, CUTS, DECK, counted, read_deck
 from clapboard.games.cinelinx.outside import embedded, pruned
 from clapboard.games.cinelinx.rules.settings import wild_count
-from clapboard.kernel.chance import Scripted
+from clapboard.kernel.chance import Scripted, Seeded, Tape
 from clapboard.kernel.errors import EditionError, OptionError, Unanswered
 from clapboard.kernel.record import Record
 from tests.games.cinelinx.desk import Desk, rule
@@ -57,7 +58,10 @@ def test_a_custom_deck() -> None:
     assert few.value.option == "deck"
     with pytest.raises(OptionError):
         GAME.options(3, {"deck": "full", "tiers": "1"})
-    assert wild_count({"wilds": "deck", "deck": "custom"}, 105) == 3 and wild_count({"wilds": 1, "deck": "custom"}, 9) == 1
+    assert (
+        wild_count({"wilds": "deck", "deck": "custom"}, 105) == 3
+        and wild_count({"wilds": 1, "deck": "custom"}, 9) == 1
+    )
 
 
 @rule("CX-233")
@@ -74,7 +78,11 @@ def test_the_direct_deck() -> None:
     state = GAME.new(4, {"max_degree": 1}, seed=5)
     assert state.at.options["deck"] == "direct"
     kinds = Counter(CARDS[card].category for card in state.things()["cards"])
-    assert kinds["wild"] == 4 and 10 <= kinds["genre"] <= 14 and 115 <= sum(kinds.values()) - kinds["genre"] - 4 <= 145
+    assert (
+        kinds["wild"] == 4
+        and 10 <= kinds["genre"] <= 14
+        and 115 <= sum(kinds.values()) - kinds["genre"] - 4 <= 145
+    )
 
 
 @rule("CX-073", "CX-R35", "CX-R52")
@@ -84,7 +92,10 @@ def test_the_anchor() -> None:
         assert len(placed) == 1 and CARDS[placed[0].card].category == "genre"
         assert (placed[0].at.x, placed[0].at.y, placed[0].at.turned) == (0, 0, False)
     assert GAME.new(3, {"anchor_card": 14}, seed=1).at.table[0].card == "GEN-14"
-    kinds = {CARDS[GAME.new(3, {"anchor": "any_random"}, seed=seed).at.table[0].card].category for seed in range(12)}
+    kinds = {
+        CARDS[GAME.new(3, {"anchor": "any_random"}, seed=seed).at.table[0].card].category
+        for seed in range(12)
+    }
     assert len(kinds) > 2 and "wild" not in kinds
     with pytest.raises(OptionError) as bad:
         GAME.options(2, {"anchor_card": 14})
@@ -97,7 +108,11 @@ def test_the_deal() -> None:
     assert all(len(counted(chair.hand)) == 6 for chair in state.at.chairs)
     assert sum(len(chair.hand) - 6 for chair in state.at.chairs) >= 0
     assert all(chair.swaps == 2 and not chair.skips and not chair.held for chair in state.at.chairs)
-    assert any(len(chair.hand) > 6 for seed in range(8) for chair in GAME.new(4, {"wilds": 8, "hand_size": 6}, seed=seed).at.chairs)
+    assert any(
+        len(chair.hand) > 6
+        for seed in range(8)
+        for chair in GAME.new(4, {"wilds": 8, "hand_size": 6}, seed=seed).at.chairs
+    )
 
 
 @rule("CX-074", "CX-R13")
@@ -107,7 +122,9 @@ def test_e58_wilds_on_the_way_are_kept() -> None:
     wilds = [index for index, card in enumerate(state.at.deck) if CARDS[card].wild]
     assert wilds
     dealt = [len(chair.hand) - len(counted(chair.hand)) for chair in state.at.chairs]
-    assert all(len(counted(chair.hand)) == 7 for chair in state.at.chairs) and all(extra >= 0 for extra in dealt)
+    assert all(len(counted(chair.hand)) == 7 for chair in state.at.chairs) and all(
+        extra >= 0 for extra in dealt
+    )
 
 
 @rule("CX-076", "CX-070")
@@ -132,13 +149,25 @@ def test_ten_cards_must_remain() -> None:
 @rule("CX-R51", "CX-R54")
 def test_options() -> None:
     full = GAME.options(2)
-    assert (full["deck"], full["dc_set"], full["judging"], full["announce"]) == ("casual", 12, "challenge", "typed")
+    assert (full["deck"], full["dc_set"], full["judging"], full["announce"]) == (
+        "casual",
+        12,
+        "challenge",
+        "typed",
+    )
     assert GAME.options(4)["deck"] == "standard" and GAME.options(4)["dc_set"] == 18
     assert GAME.options(4, {"judging": "strict"})["announce"] == "checked"
     assert GAME.options(3, {"max_degree": 1})["deck"] == "direct"
     first = GAME.options(3, {"preset": "first_edition"})
     assert (first["hand_size"], first["wilds"], first["dc_set"], first["deck"]) == (10, 0, 12, "standard")
-    for wrong in ({"max_degree": 4}, {"hand_size": 11}, {"swaps": 6}, {"wilds": 9}, {"tries": 6}, {"vote_seconds": 4}):
+    for wrong in (
+        {"max_degree": 4},
+        {"hand_size": 11},
+        {"swaps": 6},
+        {"wilds": 9},
+        {"tries": 6},
+        {"vote_seconds": 4},
+    ):
         with pytest.raises(OptionError):
             GAME.options(3, wrong)
 
@@ -148,9 +177,11 @@ def test_the_film_base_is_on_the_tape() -> None:
     films = embedded()
     assert films is not None
     record = Record.new(GAME, 3, seed=1)
-    assert record.header.chance[0] == films.base.digest == record.state.at.base
+    state: Any = record.state
+    assert record.header.chance[0] == films.base.digest == state.at.base
     again = Record.parse(b"".join(line + b"\n" for line in record.lines()))
-    assert again.error is None and again.state.at.base == films.base.digest
+    read: Any = again.state
+    assert again.error is None and read.at.base == films.base.digest
 
 
 @rule("CX-R64", "CX-009")
@@ -161,8 +192,6 @@ def test_a_table_plays_again_without_the_film_base() -> None:
     texts = ["card MOV-082", "@4,0", "say F:fargo_1996 G:crime", "confirm"]
     desk.does(0, *texts)
     tape = desk.state.chance.taken()
-    from clapboard.kernel.chance import Seeded, Tape
-
     replay = GAME.position(described, Tape(tape))
     for text in texts:
         replay.apply(0, GAME.parse(text))
@@ -178,7 +207,11 @@ def test_a_table_plays_again_without_the_film_base() -> None:
 def test_a_voice_is_a_performance() -> None:
     films = embedded()
     assert films is not None
-    about = {"paths": [["A:tom_hanks", "F:toy_story_1995"], ["A:eddie_murphy", "F:shrek_2001"]], "person": False, "bridges": []}
+    about = {
+        "paths": [["A:tom_hanks", "F:toy_story_1995"], ["A:eddie_murphy", "F:shrek_2001"]],
+        "person": False,
+        "bridges": [],
+    }
     assert films("claims", about) == {
         "labels": [["Tom Hanks", "Toy Story (1995)"], ["Eddie Murphy", "Shrek (2001)"]],
         "edges": [[True], [True]],

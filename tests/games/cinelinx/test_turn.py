@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from clapboard.games.cinelinx import GAME
@@ -10,7 +12,7 @@ from clapboard.kernel.errors import OptionError
 from tests.games.cinelinx.desk import Desk, rule
 
 FARGO_CRIME = "say F:fargo_1996 G:crime"
-STRICT = {"judging": "strict", "announce": "typed"}
+STRICT: dict[str, Any] = {"judging": "strict", "announce": "typed"}
 
 
 def fargo(hands: list[str] | None = None, **options: str | int) -> Desk:
@@ -37,9 +39,7 @@ def test_every_contact_is_announced() -> None:
 
 @rule("CX-021", "CX-R05")
 def test_e18_a_set_card_is_another_at_each_contact() -> None:
-    desk = Desk(
-        ["QUO-001 ACT-112", "ACT-002"], "GEN-06@0,0 DIR-007@4,0 MOV-017@0,6", "ACT-100", **STRICT
-    )
+    desk = Desk(["QUO-001 ACT-112", "ACT-002"], "GEN-06@0,0 DIR-007@4,0 MOV-017@0,6", "ACT-100", **STRICT)
     desk.does(0, "card QUO-001", "@4,6", "say F:terminator_2_judgment_day_1991 D:james_cameron")
     desk.does(0, "say F:the_terminator_1984 D:james_cameron F:titanic_1997", "confirm")
     assert desk.on_table()[-1] == "QUO-001" and desk.chair(0).degrees == 3
@@ -71,7 +71,9 @@ def test_a_play_is_provisional_until_the_window_closes() -> None:
     desk.does(0, "card MOV-082", "@4,0", FARGO_CRIME, "confirm")
     assert desk.stage == "window" and desk.on_table() == ["GEN-05"]
     shown = desk.view(1).play
-    assert shown is not None and shown.card == "MOV-082" and shown.claims[0].path == ("F:fargo_1996", "G:crime")
+    assert (
+        shown is not None and shown.card == "MOV-082" and shown.claims[0].path == ("F:fargo_1996", "G:crime")
+    )
     assert shown.claims[0].edges == () and shown.claims[0].labels == ("Fargo (1996)", "Crime")
     desk.does(1, "accept")
     assert desk.on_table() == ["GEN-05", "MOV-082"] and desk.active == 1
@@ -111,7 +113,9 @@ def test_e44_tries_close_the_play() -> None:
 
 @rule("CX-106", "CX-R49", "CX-R54")
 def test_auto_fills_the_path_in() -> None:
-    desk = Desk(["MOV-082 ACT-001", "ACT-002"], "GEN-05@0,0", judging="strict", announce="auto", films=GAME.oracle())
+    desk = Desk(
+        ["MOV-082 ACT-001", "ACT-002"], "GEN-05@0,0", judging="strict", announce="auto", films=GAME.oracle()
+    )
     desk.does(0, "card MOV-082", "@4,0", "confirm")
     assert desk.state.at.table[1].claims[0].path == ("F:fargo_1996", "G:crime")
     for announce in ("auto", "checked"):
@@ -146,7 +150,9 @@ def test_e32_only_the_drawn_card_may_be_played() -> None:
     assert desk.refuses(0, "swap ACT-001") == "no-swap"
     desk.does(0, "card MOV-082", "@4,0", FARGO_CRIME, "confirm")
     assert desk.counted(0) == 3 and desk.active == 1
-    other = Desk(["ACT-001 ACT-002 ACT-003", "ACT-004"], "GEN-05@0,0", "MOV-082 ACT-100", held=["DC-04", ""], **STRICT)
+    other = Desk(
+        ["ACT-001 ACT-002 ACT-003", "ACT-004"], "GEN-05@0,0", "MOV-082 ACT-100", held=["DC-04", ""], **STRICT
+    )
     other.does(0, "draw", "end")
     assert other.counted(0) == 4 and other.active == 1 and other.stage == "main"
 
@@ -188,7 +194,12 @@ def test_e57_two_genres_at_one_wild() -> None:
 
 @rule("CX-140", "CX-141", "CX-R32")
 def test_e35_a_swap() -> None:
-    desk = Desk(["ACT-001 ACT-002 ACT-003 ACT-004 ACT-005", "ACT-006"], "GEN-05@0,0", "ACT-100 ACT-101 ACT-102", **STRICT)
+    desk = Desk(
+        ["ACT-001 ACT-002 ACT-003 ACT-004 ACT-005", "ACT-006"],
+        "GEN-05@0,0",
+        "ACT-100 ACT-101 ACT-102",
+        **STRICT,
+    )
     desk.does(0, "swap ACT-001", "swap ACT-002", "swap ACT-003")
     assert not desk.may(0, "swap ACT-004")
     desk.does(0, "confirm")
@@ -221,7 +232,12 @@ def test_e36_nobody_wins_by_a_swap() -> None:
 
 @rule("CX-090", "CX-R24", "CX-R47")
 def test_a_skipped_turn() -> None:
-    desk = Desk(["ACT-001 ACT-002", "ACT-006", "ACT-007"], "GEN-05@0,0", chairs=[{}, {"skips": 2}], judging="challenge")
+    desk = Desk(
+        ["ACT-001 ACT-002", "ACT-006", "ACT-007"],
+        "GEN-05@0,0",
+        chairs=[{}, {"skips": 2}],
+        judging="challenge",
+    )
     desk.does(0, "draw", "end")
     assert desk.active == 2 and desk.chair(1).skips == 1 and "TurnSkipped" in desk.names()
     desk.does(2, "draw", "end")

@@ -77,6 +77,8 @@ if TYPE_CHECKING:
 What = Literal["draw", "skip", "points"]
 MOST_TOLD = 90
 """More cards than this are not told one by one."""
+LISTED = 4
+"""So many cards of a hand are listed to be played; any other is legal too."""
 DRAWN_BY_FAME = 40
 """`sample` names one of so many nodes of each kind."""
 
@@ -161,7 +163,7 @@ def at_main(at: Position, seat: int) -> Legal:
 
 
 def several(told: list[Action], cards: list[str], swaps: Sequence[str]) -> Legal:
-    """A few actions one by one, and many cards by their shape."""
+    """A few actions one by one, and many cards by their shape. Some of the cards are listed for whoever plays games out."""
     shapes: list[Shape] = []
     if cards:
         few = tuple(cards) if len(cards) <= MOST_TOLD else ()
@@ -170,8 +172,21 @@ def several(told: list[Action], cards: list[str], swaps: Sequence[str]) -> Legal
         shapes.append(Shape("swap", {"card": Field(longest=8)}))
     if not shapes:
         return Listed(told)
-    every = [*map(Card, cards), *told, *map(Swap, swaps)]
-    return Wide(told, shapes, lambda: every, every.__contains__)
+
+    def is_open(action: Action) -> bool:
+        if isinstance(action, Card):
+            return action.card in cards
+        return action.card in swaps if isinstance(action, Swap) else action in told
+
+    every = [*map(Card, spread(cards, LISTED)), *told, *map(Swap, spread(swaps, 2))]
+    return Wide(told, shapes, lambda: every, is_open)
+
+
+def spread(cards: Sequence[str], many: int) -> list[str]:
+    """So many of some cards, from all over."""
+    if len(cards) <= many:
+        return list(cards)
+    return [cards[place * len(cards) // many] for place in range(many)]
 
 
 def can_swap(at: Position, seat: int) -> bool:
