@@ -13,7 +13,6 @@ import msgspec
 
 import clapboard
 from clapboard.games.cinelinx import GAME
-from clapboard.games.cinelinx.box.components import CUTS
 from clapboard.games.cinelinx.facts import CutDrawn, CutUsed, Judged
 from clapboard.kernel.bot import acts_of
 
@@ -33,6 +32,7 @@ class Wish(msgspec.Struct, frozen=True):
 
 
 FAST: dict[str, str | int] = {"deck": "casual", "hand_size": 5}
+CUTTING: dict[str, str | int] = {"dc_set": 18, "dc_per_turn": "unlimited", **FAST}
 WISHES = (
     Wish("strict", 2, "shed", {"judging": "strict", **FAST}, 10),
     Wish("challenge", 3, "verdict invalid by base", {**FAST}),
@@ -48,14 +48,12 @@ WISHES = (
     Wish("degree-3", 2, "shed", {"max_degree": 3, **FAST}),
     Wish("degree-1", 4, "shed", {"max_degree": 1, "hand_size": 5}),
     Wish("person", 2, "shed", {"roles": "person", **FAST}),
-    Wish("full", 6, "shed", {"deck": "full", "hand_size": 5}, 10),
+    Wish("full", 6, "shed", {"deck": "full", "hand_size": 5}, 0),
     Wish("practice", 1, "shed", {"mode": "practice", "hand_size": 5}, 0),
     Wish("daily", 1, "connected", {"mode": "daily"}, 0),
-    *(
-        Wish(cut.lower(), 3, cut, {"dc_set": 18, "dc_per_turn": "unlimited", **FAST}, 60)
-        for cut in CUTS
-        if cut not in ("DC-07", "DC-08")
-    ),
+    Wish("cuts-four", 4, "DC-16", {**CUTTING}, 70),
+    Wish("cuts-three", 3, "DC-03", {**CUTTING}, 70),
+    Wish("cuts-two", 2, "DC-13", {**CUTTING}, 70),
 )
 
 
@@ -89,7 +87,7 @@ def features(record: clapboard.Record) -> set[str]:
             if isinstance(fact, Judged):
                 found.add(f"verdict {fact.verdict} by {fact.by}")
             if isinstance(fact, CutUsed | CutDrawn):
-                found.add(fact.cut)
+                found |= {fact.cut} - {""}
     if any(placed.card == "DC-08" for placed in record.state.view(None).table):  # type: ignore[attr-defined]
         found.add("DC-08")
     if "DC-16" in record.state.view(None).cut_discards:  # type: ignore[attr-defined]
