@@ -13,6 +13,8 @@ from clapboard.games.cinelinx.box import components
 from clapboard.games.cinelinx.box.components import CARDS, CUTS, DECK, counted, read_deck
 from clapboard.games.cinelinx.outside import embedded, pruned
 from clapboard.games.cinelinx.rules.settings import wild_count
+from clapboard.games.cinelinx.rules.setup import blank, deal_hands
+from clapboard.games.cinelinx.state import State
 from clapboard.kernel.chance import Scripted, Seeded, Tape
 from clapboard.kernel.errors import EditionError, OptionError, Unanswered
 from clapboard.kernel.record import Record
@@ -50,12 +52,12 @@ def test_a_custom_deck() -> None:
     assert state.at.options["deck"] == "custom"
     kinds = Counter(CARDS[card].category for card in state.things()["cards"])
     assert set(kinds) == {"actor", "movie", "genre", "wild"} and kinds["wild"] == 2
-    old = GAME.new(2, {"decades": "1960s+1970s", "max_degree": 3}, seed=5).things()["cards"]
+    old = GAME.new(2, {"decades": "1970s", "max_degree": 3}, seed=5).things()["cards"]
     assert "MOV-013" in old and "MOV-021" not in old  # The Godfather, and not Inception
     assert "ACT-010" in old and "ACT-118" not in old  # Robert De Niro, and not Jennifer Lawrence
     with pytest.raises(OptionError) as few:
-        GAME.new(6, {"categories": "quotes"}, seed=5)
-    assert few.value.option == "deck"
+        GAME.new(6, {"tiers": "3", "categories": "movies", "deck": "custom"}, seed=5)
+    assert few.value.option in ("deck", "tiers")
     with pytest.raises(OptionError):
         GAME.options(3, {"deck": "full", "tiers": "1"})
     assert (
@@ -140,10 +142,16 @@ def test_the_first_player() -> None:
     assert desk.active == 1
 
 
-@rule("CX-077")
+@rule("CX-077", "CX-234")
 def test_ten_cards_must_remain() -> None:
-    with pytest.raises(OptionError):
-        GAME.new(6, {"tiers": "1", "categories": "quotes+scenes"}, seed=1)
+    with pytest.raises(OptionError) as few:
+        GAME.new(4, {"tiers": "3", "categories": "actors"}, seed=1)
+    assert few.value.option == "deck" and "are needed" in few.value.problem
+    state = State(blank(2, GAME.options(2)), Seeded(1))
+    state.at.deck = [f"ACT-{number:03}" for number in range(1, 24)]
+    with pytest.raises(OptionError) as left:
+        deal_hands(state, 0)
+    assert "remain" in left.value.problem
 
 
 @rule("CX-R51", "CX-R54")

@@ -93,6 +93,8 @@ class Cinelinx(Game[State, CineView]):
                 raise OptionError(key, "only a custom deck is filtered")
             if "all" in str(full[key]).split("+") and full[key] != "all":
                 raise OptionError(key, "all, or some of the others")
+        if full["tiers"] == "3" and seats > 4:
+            raise OptionError("tiers", "the cards of tier 3 alone are too few for more than four players")
         if full["anchor_card"] != "any" and full["deck"] in TIERS:
             card = CARDS[f"GEN-{full['anchor_card']:02}"]
             if card.tier > TIERS[str(full["deck"])]:

@@ -10,8 +10,8 @@ MODES = ("shedding", "points", "practice", "daily")
 SEATS = {"shedding": (2, 3, 4, 5, 6), "points": (2, 3, 4, 5, 6), "practice": (1,), "daily": (1,)}
 TOGETHER = ("shedding", "points")
 CARDS_PLAYED = ("shedding", "points", "practice")
-DECADES = ("1960s", "1970s", "1980s", "1990s", "2000s", "2010s")
-KINDS = ("actors", "directors", "movies", "doubles", "quotes", "characters", "scenes")
+DECADES = ("1970s", "1980s", "1990s", "2000s", "2010s")
+KINDS = ("actors", "movies", "people", "films", "plain")
 MOST_REFUSALS = 50
 """CX-R53: so many in a turn, then it goes on as by CX-190."""
 
@@ -94,6 +94,11 @@ OPTIONS = (
         choices=("all", *KINDS),
         several=True,
         help="A custom deck: the kinds of cards, beside Genres and Wilds.",
+        about={
+            "people": "Actors, Directors and Characters",
+            "films": "Movies, Double Features and Scenes",
+            "plain": "no Quotes, Characters and Scenes",
+        },
         modes=CARDS_PLAYED,
     ),
     Option(

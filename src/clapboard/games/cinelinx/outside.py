@@ -21,15 +21,14 @@ PARTNERS: Final = {1: 3, 2: 5, 3: 12}
 GENRE_PARTNERS: Final = 3
 FILMS_IN_DECADES: Final = 3
 """CX-232: films of a person that must be of a decade."""
-CATEGORY: Final = {
-    "actors": "actor",
-    "directors": "director",
-    "movies": "movie",
-    "doubles": "double-feature",
-    "quotes": "quote",
-    "characters": "character",
-    "scenes": "scene",
+CATEGORIES: Final = {
+    "actors": ("actor",),
+    "movies": ("movie",),
+    "people": ("actor", "director", "character"),
+    "films": ("movie", "double-feature", "scene"),
+    "plain": ("actor", "director", "movie", "double-feature"),
 }
+"""What the option `categories` names."""
 Shown = list[str | None]
 
 
@@ -158,7 +157,8 @@ class Films:
             return True
         if "all" not in tiers and str(card.tier) not in tiers:
             return False
-        if "all" not in categories and card.category not in [CATEGORY[each] for each in categories]:
+        chosen = [category for each in categories if each != "all" for category in CATEGORIES[each]]
+        if chosen and card.category not in chosen:
             return False
         return "all" in decades or self._of_decades(card, {int(each[:4]) for each in decades})
 
