@@ -123,6 +123,11 @@ class Party:
             await asyncio.sleep(0)
 
 
+def substitute(room: Room, seat: int, level: str = "random") -> None:
+    """A computer player sits in for somebody, though nobody has asked for it."""
+    room.chairs[seat] = msgspec.structs.replace(room.chairs[seat], substitute=level)
+
+
 def view_of(table: Table, seat: int | None) -> bytes:
     return encode(table.room.state.view(seat))
 

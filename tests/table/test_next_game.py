@@ -16,7 +16,7 @@ from clapboard.table.commands import Refusal
 from clapboard.table.room import Chair, Room
 from clapboard.table.settings import Settings
 from tests.limits import PATIENCE
-from tests.table.party import Guest, Party
+from tests.table.party import Guest, Party, substitute
 from tests.table.test_table import seated
 
 NAMES = ("ada", "bob", "cleo", "dan")
@@ -156,7 +156,7 @@ async def test_computer_players_are_looked_at_again_at_the_start() -> None:
     party = Party(Settings(game="faux-raccords", seats=3))
     ada, _ = await seated(party, "ada", "bob")
     room = party.table.room
-    room.chairs[1].substitute = "master"
+    substitute(room, 1, "master")
     room.chairs[2] = Chair("bot", level="master")
     await party.ask(ada, ask.Start())
     assert levels(room) == ["", "regular", "regular"]

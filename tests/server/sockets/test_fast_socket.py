@@ -7,23 +7,11 @@ import struct
 from types import SimpleNamespace
 from typing import Any
 
-import msgspec
 import pytest
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
-from clapboard.kernel.codec import encode
-from clapboard.kernel.registry import game as find_game
 from clapboard.server.sockets.fast_socket import FastSocket, head, stands_between, together
-from clapboard.server.tables.lists import Sketch, change_after
-from clapboard.table import commands as ask
-from clapboard.table import log
-from clapboard.table.judge import Judge
-from clapboard.table.room import Prepared, Room
-from clapboard.table.rulings import play
-from clapboard.table.rulings.chairs import check_settings
-from clapboard.table.rulings.ruled import Person
-from clapboard.table.settings import Settings
 
 
 @pytest.mark.parametrize(
@@ -179,51 +167,3 @@ async def test_what_is_wrong_is_for_the_library_to_judge(wrong: bytes) -> None:
     fast, ear, queued = await listening_socket()
     fast.data_received(wrong)
     assert not ear.heard and (queued or fast.conn.close_sent is not None)
-
-
-def test_the_lists_show_the_same_after_an_act_as_after_a_sketch_of_it() -> None:
-    people = (Person("a", "Ada"), Person("b", "Bob"))
-    room, judge = Room("t"), Judge()
-    settings = check_settings(Settings(game="rythm-and-play", seats=2))
-    room.fold(0, log.Opened(settings=settings, host="a"))
-    for seat, person in enumerate(people):
-        room.fold(0, log.Sat(seat=seat, guest=person.id, name=person.name))
-    ruled = judge.decide(room, ask.Start(), people[0], 0, {})
-    assert isinstance(ruled, list)
-    room.fold(0, *ruled[0])
-    seen: set[Any] = set()
-    while room.status == "playing":
-        seat = room.state.actors()[0]
-        action = room.state.legal(seat)[0]
-        ruled = play.act(room, seat, find_game("rythm-and-play").decode_action(encode(action)), 0)
-        assert isinstance(ruled, list)
-        sketch = Sketch(room, 5)
-        for line, prepared in ruled:
-            sketch.draw(line, None if prepared is None else prepared.state)
-        change = change_after(room, ruled, 5)
-        assert change == sketch.change(room)
-        seen.add(None if change is None else change.turn)
-        room.fold(0, *ruled[0])
-    assert {("a",), ("b",), None} <= seen
-
-
-def test_an_act_that_not_everybody_sees_touches_no_list() -> None:
-    room, judge, ada = Room("t"), Judge(), Person("a", "Ada")
-    room.fold(0, log.Opened(settings=Settings(game="rythm-and-play", seats=2), host="a"))
-    room.fold(0, log.Sat(seat=0, guest="a", name="Ada"))
-    room.fold(0, log.BotSat(seat=1, level="novice"))
-    ruled = judge.decide(room, ask.Start(), ada, 0, {})
-    assert isinstance(ruled, list)
-    room.fold(0, *ruled[0])
-    seat = room.state.actors()[0]
-    ruled = play.act(room, seat, room.state.legal(seat)[0], 0)
-    assert isinstance(ruled, list)
-    ((line, prepared),) = ruled
-    assert prepared is not None
-    seen = change_after(room, ruled, 5)
-    assert seen is None or not seen.quiet
-    for hook in ("", "https://bell.example.net/"):
-        room.settings = msgspec.structs.replace(room.settings, hook=hook)
-        for facts in ((), tuple(msgspec.structs.replace(fact, to=(seat,)) for fact in prepared.facts)):
-            unseen = change_after(room, [(line, Prepared(prepared.state, facts))], 5)
-            assert unseen is not None and unseen.quiet

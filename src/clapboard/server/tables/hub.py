@@ -17,7 +17,7 @@ from clapboard.server.hooks.send import check_hook
 from clapboard.server.tables.deals import Origin, origin, place_of
 from clapboard.server.tables.history import fold_row
 from clapboard.server.tables.lease import Lease, Mark, TableTime, instant
-from clapboard.server.tables.lists import change_after, lifetime, poster
+from clapboard.server.tables.lists import change_after, opened
 from clapboard.server.watch.metrics import Metrics
 from clapboard.store import (
     Conflict,
@@ -30,12 +30,11 @@ from clapboard.store import (
     UnknownTable,
     Where,
 )
-from clapboard.store import Table as Shown
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.judge import Judge
-from clapboard.table.room import Chair, Room
+from clapboard.table.room import Room
 from clapboard.table.rulings.chairs import check_settings
 from clapboard.table.rulings.deals import AGAIN
 from clapboard.table.rulings.ruled import Person, Ruled
@@ -134,25 +133,16 @@ class Hub:
         ]
         if sit is not None:
             lines.append(log.Sat(t=0, seat=sit, guest=host.id, name=host.name))
-        chairs = [Chair() for _ in range(settings.seats)]
         for seat, level in enumerate(_players(settings, source)):
             if level and seat != sit:
                 lines.append(log.BotSat(t=0, seat=seat, level=level))
-                chairs[seat] = Chair("bot", level=level)
-        shown = Shown(
-            id=table_id,
-            created=wall,
-            game=settings.game,
-            public=settings.public,
-            host=host.id,
-            title=settings.title,
-            seats=settings.seats,
-            expires=wall + lifetime("open"),
-            card=poster(settings, chairs),
-            players=(Player(guest_id=host.id, seat=sit, name=host.name, last_seen=wall),),
-        )
+        room = Room(table_id)
+        for line in lines:
+            room.fold(line.t, line)
+        owner = Player(guest_id=host.id, seat=sit, name=host.name, last_seen=wall)
+        table, change = opened(room, owner, wall)
         rows = [LogRow(seq, wall, encode(line)) for seq, line in enumerate(lines, 1)]
-        await self.store.create(shown, rows)
+        await self.store.create(table, rows, change)
         self.metrics.lines.inc("opened")
         return table_id
 
