@@ -111,11 +111,11 @@ class Anything:
 
     def _come_or_go(self, table: Table, who: Ear) -> None:
         if who in self.here:
-            table.leave(who)
+            table.audience.leave(who)
             self.here.remove(who)
         else:
             who.told.append({"type": "connected"})
-            table.join(who)
+            table.audience.join(who)
             self.here.append(who)
 
     def _command(self, table: Table, who: Ear) -> Commanded:
@@ -128,7 +128,7 @@ class Anything:
             and rng.random() < 0.6
         ):
             action = rng.choice(list(room.state.legal(seat)))
-            seen = table.stream(seat).v if rng.random() < 0.5 else None
+            seen = table.audience.stream(seat).v if rng.random() < 0.5 else None
             return ask.Act(f"a{self.number}", msgspec.to_builtins(action), seen)
         chair, other = rng.randrange(len(room.chairs)), rng.randrange(len(room.chairs))
         rare = rng.random() < 0.3

@@ -65,7 +65,7 @@ async def playing(settings: Settings) -> tuple[SlowParty, list[Guest]]:
     party, guests = SlowParty(settings), [Guest(name) for name in NAMES[: settings.seats]]
     party.table.open()
     for seat, guest in enumerate(guests):
-        party.table.join(guest)
+        party.table.audience.join(guest)
         await party.ask(guest, ask.Sit(seat))
     await party.ask(guests[0], ask.Start())
     return party, guests

@@ -53,8 +53,7 @@ class Timed(Party):
     def _table(self, room: object) -> Table:
         return Table(
             room,  # type: ignore[arg-type]
-            self.keep,
-            self.think,
+            self,
             self.clock,
             Judge(self.entropy),
             bot_pause=self.pause,
@@ -80,7 +79,7 @@ class Timed(Party):
         self.table.open()
         guests = [Guest(name) for name in people]
         for seat, guest in enumerate(guests):
-            self.table.join(guest)
+            self.table.audience.join(guest)
             await self.table.ask(ask.Sit(seat), guest.person)
         for seat, level in bots.items():
             await self.table.ask(ask.SetBot(seat, level), Person("ada", "Ada"))

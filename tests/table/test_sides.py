@@ -21,7 +21,7 @@ async def pairs(patch: pytest.MonkeyPatch, **policies: object) -> tuple[Party, l
     party = Party(Settings(game=title, seats=4, options={"mode": "pairs"}))
     guests = await seated(party, *NAMES)
     watcher = Guest("eve")
-    party.table.join(watcher)
+    party.table.audience.join(watcher)
     return party, [*guests, watcher]
 
 
@@ -46,9 +46,9 @@ async def test_the_own_side_hears_it_and_nobody_else(monkeypatch: pytest.MonkeyP
     # Whoever comes later is shown what was for them; so after a restart.
     for table in (party.table, party.restarted()):
         for guest, heard in ((cleo, 2), (bob, 1), (eve, 1)):
-            snapshot = table.snapshot(table.viewer_of(guest.person.id), guest.person)
+            snapshot = table.audience.snapshot(table.room.seat_of(guest.person.id), guest.person)
             assert len(snapshot.talk) == heard and [one.side for one in snapshot.talk][-1] is False
-            assert table.stream(table.viewer_of(guest.person.id)).v == snapshot.v
+            assert table.audience.stream(table.room.seat_of(guest.person.id)).v == snapshot.v
     await party.table.close()
 
 
@@ -73,7 +73,7 @@ async def test_whoever_takes_a_chair_later_does_not_hear_what_was_said_before(
     seating = party.table.room.chairs[2].seating
     await party.ask(eve, ask.Claim(2, seating))
     assert eve.last["table"]["you"] == 2
-    snapshot = party.table.snapshot(2, eve.person)
+    snapshot = party.table.audience.snapshot(2, eve.person)
     assert snapshot.talk == []
     await party.ask(ada, ask.Talk("welcome", side=True))
     assert words(eve) == ["welcome"] and words(cleo) == ["the left one"]
@@ -105,7 +105,7 @@ async def test_what_others_say_among_themselves_changes_no_byte(monkeypatch: pyt
             await party.ask(ada, ask.Talk(f"{secret} {number}", side=True))
             await party.ask(cleo, ask.Act(f"c{number}", {"type": "put", "cell": number % 4}))
         later = Guest("fay")
-        party.table.join(later)
+        party.table.audience.join(later)
         await party.table.close()
         return [encode(guest.told) for guest in (bob, dan, eve, later)]
 

@@ -125,7 +125,7 @@ async def test_nothing_is_taken_back_in_a_pause_nor_by_who_has_no_say() -> None:
     go(party, bob)
     await party.ask(ada, ask.Ask("replace", 1))
     await party.ask(cleo, ask.Answer(yes=True))
-    party.table.join(bob)
+    party.table.audience.join(bob)
     assert await refused(party, bob, ask.Ask("undo")) == "substituted"
     assert await refused(party, bob, ask.Undo()) == "substituted"
     await party.ask(bob, ask.Return())
@@ -152,7 +152,7 @@ async def test_an_answer_is_not_taken_back_when_its_time_is_over() -> None:
 async def test_what_nobody_saw_is_taken_back_unseen() -> None:
     party, (ada, bob, cleo) = await at_three(QuietGame)
     watcher = Guest("eve")
-    party.table.join(watcher)
+    party.table.audience.join(watcher)
     told = [len(guest.told) for guest in (bob, cleo, watcher)]
     await act(party, ada)
     await party.ask(ada, ask.Undo())
@@ -161,7 +161,7 @@ async def test_what_nobody_saw_is_taken_back_unseen() -> None:
     twin = party.restarted()
     viewers = (None, 0, 1, 2)
     # A party's table has not counted its own opening.
-    assert {twin.stream(one).v - party.table.stream(one).v for one in viewers} == {1}
+    assert {twin.audience.stream(one).v - party.table.audience.stream(one).v for one in viewers} == {1}
     await act(party, bob)
     await act(party, ada)
     await act(party, cleo)
@@ -172,13 +172,15 @@ async def test_what_nobody_saw_is_taken_back_unseen() -> None:
 async def test_what_all_were_asked_is_told_to_all() -> None:
     party, (ada, bob, cleo) = await at_three(QuietAgreed)
     watcher = Guest("eve")
-    party.table.join(watcher)
+    party.table.audience.join(watcher)
     await act(party, ada)
     await agreed(party, ada, bob, cleo)
     for guest in (ada, bob, cleo, watcher):
         assert guest.last["by"] == 0 and guest.last["table"]["question"] is None
     twin = party.restarted()
-    assert twin.room.question is None and twin.stream(None).v == party.table.stream(None).v + 1
+    assert (
+        twin.room.question is None and twin.audience.stream(None).v == party.table.audience.stream(None).v + 1
+    )
     await party.table.close()
 
 
@@ -190,7 +192,7 @@ async def test_a_question_outlasts_a_restart_and_is_carried_out_after_it() -> No
     party.table = party.restarted()
     party.table.open()
     for guest in (ada, bob, cleo):
-        party.table.join(guest)
+        party.table.audience.join(guest)
     assert cleo.last["table"]["question"] == {"what": "undo", "by": 0, "answered": [0, 1]}
     await party.ask(cleo, ask.Answer(yes=True))
     assert party.table.room.state.actors() == (0, 1, 2) and ada.last["view"]["chosen"] == []
@@ -199,7 +201,7 @@ async def test_a_question_outlasts_a_restart_and_is_carried_out_after_it() -> No
     twin = party.restarted()
     for viewer in (None, 0, 1, 2):
         assert view_of(twin, viewer) == view_of(party.table, viewer)
-        assert twin.stream(viewer).v == party.table.stream(viewer).v
+        assert twin.audience.stream(viewer).v == party.table.audience.stream(viewer).v
     await party.table.close()
 
 
@@ -213,7 +215,7 @@ async def test_whoever_lost_a_chair_is_not_asked_and_whoever_came_is(lost: str) 
         await agreed(party, ada, cleo)
     else:
         dan = Guest("dan")
-        party.table.join(dan)
+        party.table.audience.join(dan)
         await party.ask(dan, ask.Claim(1, party.table.room.chairs[1].seating))
         assert await refused(party, bob, ask.Answer(yes=True)) == "not-seated"
         await party.ask(cleo, ask.Answer(yes=True))

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import msgspec
@@ -23,7 +23,8 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.table import commands as ask
 from clapboard.table.ahead import Ahead
-from clapboard.table.audience import Audience, Listener, Now, Viewer
+from clapboard.table.audience import Audience, Now, Viewer
+from clapboard.table.backstage import Backstage
 from clapboard.table.commands import Commanded, Refusal
 from clapboard.table.insight import Hinted, Insight, Looked
 from clapboard.table.judge import Judge
@@ -31,8 +32,6 @@ from clapboard.table.players import BREATH, BotMove, Players
 from clapboard.table.room import Room
 from clapboard.table.rulings import play
 from clapboard.table.rulings.ruled import Aside, Elapsed, Person, Preview, Ruled
-from clapboard.table.settings import LIVE_GRACE
-from clapboard.table.thought import Helps, Think, no_help
 
 MOST_TOGETHER = 64
 """Acts that are stored together at most, so that nobody waits for too many others."""
@@ -40,12 +39,6 @@ MOST_TOGETHER = 64
 SEEN = (ask.Act, ask.Undo, ask.Answer)
 """What somebody asks for because of what they saw: it names the version they saw it under."""
 
-Keep = Callable[[Room, Sequence[tuple[int, bytes]], Sequence[Ruled]], Awaitable[None]]
-"""Makes lines durable: the room before them, (seq, body) of each, and the lines themselves with what was worked out for them."""
-Kept = Callable[[Room, Sequence[Ruled], Exception | None], None]
-"""Called when the store has answered, before anybody is told."""
-Seen = Callable[[Room, str], None]
-"""Called when a guest who sits here connects, and when the last of their connections has gone."""
 Answer = int | Aside | Hinted | Looked
 """What an asker gets: the version of what was done, or something that was not done."""
 
@@ -73,40 +66,28 @@ class TimePassed(msgspec.Struct):
 Job = Waiting | BotMove | TimePassed
 
 
-def nothing_more(room: Room, ruled: Sequence[Ruled], bad: Exception | None) -> None:
-    pass
+class Table:
+    """`backstage`: what it needs from outside. `bot_pause`: the seconds that every computer player takes for an act, in place of its own
+    pace. `versions`: where those of all viewers begin. `secret`: part of the seed of every thought."""
 
-
-def nothing_noted(room: Room, guest: str) -> None:
-    pass
-
-
-class Table(Audience):
     def __init__(
         self,
         room: Room,
-        keep: Keep,
-        think: Think,
+        backstage: Backstage,
         now: Now,
         judge: Judge | None = None,
         bot_pause: float | None = None,
-        kept: Kept = nothing_more,
-        seen: Seen = nothing_noted,
         versions: int = 0,
         secret: bytes = b"",
-        helps: Helps = no_help,
     ) -> None:
-        super().__init__(room, now, versions)
-        self.keep = keep
-        self.players = Players(self, think, secret, bot_pause, self._post)
-        self.insight = Insight(self, helps)
+        self.room = room
+        self.now = now
+        self.backstage = backstage
+        self.audience = Audience(room, now, backstage, versions)
+        self.players = Players(room, now, backstage.think, secret, bot_pause, self._post)
+        self.insight = Insight(self.audience, self.players, backstage.help)
         self.judge = judge or Judge()
-        self.kept = kept
-        self.seen = seen
         self.mailbox: deque[Job] = deque()
-        self.host_left = 0
-        """When a connection of the host ended last."""
-        self.opened = 0
         self.chosen: dict[int, tuple[str, tuple[Action, ...]]] = {}
         """The last choice of each seat inside a chain: the id of its act, and the steps that were open after it."""
         self.ended: asyncio.Future[None] | None = None
@@ -128,12 +109,8 @@ class Table(Audience):
 
     def open(self, seen: Mapping[str, int] | None = None) -> None:
         """Begin to work. `seen`: when guests were last here, as far as is known; who is not named has only just gone."""
-        seen = seen or {}
-        self.opened = self.host_left = self._latest = now = self.now()
-        for seat, chair in enumerate(self.room.chairs):
-            if chair.kind == "guest" and seat not in self.listeners:
-                last = max(seen.get(chair.guest, now), self.room.moved.get(seat, 0))
-                self.away[seat] = min(last, now)
+        self._latest = self.now()
+        self.audience.open(seen or {})
         self.ended = asyncio.get_running_loop().create_future()
         self._busy = False
         self.players.wake()
@@ -142,9 +119,7 @@ class Table(Audience):
     async def close(self) -> None:
         """Finish what is in the mailbox and stop."""
         self._closing = True
-        for viewer, listeners in self.listeners.items():
-            if viewer is not None and listeners:
-                self.seen(self.room, listeners[0].person.id)
+        self.audience.close()
         if not self._busy:
             self._work()
         if self.ended is not None:
@@ -167,47 +142,11 @@ class Table(Audience):
         self._under_way = []
         self.mailbox.clear()
 
-    def join(self, listener: Listener, since: int | None = None) -> None:
-        """Somebody connects: they get what they missed, or everything."""
-        viewer = self.viewer_of(listener.person.id)
-        if viewer is not None and self.away.pop(viewer, None) is not None:
-            self.seen(self.room, listener.person.id)
-            self._tell_presence()
-        self.listeners.setdefault(viewer, []).append(listener)
-        self.left.pop(viewer, None)
-        missed = None if since is None else self.stream(viewer).since(since)
-        if missed is None:
-            listener.tell(encode(self.snapshot(viewer, listener.person)))
-            if self.told_lags:
-                listener.tell(self._lags())
-            return
-        for told in missed:
-            self._tell(listener, told)
-        # Choices have no version: whoever comes back may know more of them than we do after a restart, or less.
-        if choices := self._choices(viewer):
-            listener.tell(choices)
-        listener.tell(self._presence())
-
-    def leave(self, listener: Listener) -> None:
-        for viewer, listeners in self.listeners.items():
-            if listener in listeners:
-                listeners.remove(listener)
-                self.trips.pop(listener, None)
-                if listener.person.id == self.room.host:
-                    self.host_left = self.now()
-                if not listeners:
-                    self.left[viewer] = self.now()
-                if viewer is not None and not listeners:
-                    self.away[viewer] = self.left[viewer]
-                    self.seen(self.room, listener.person.id)
-                    self._tell_presence()
-                return
-
     @property
     def idle(self) -> bool:
         """Nobody is here, and nothing is under way."""
         return (
-            not any(self.listeners.values())
+            not any(self.audience.listeners.values())
             and not self._under_way
             and not self.mailbox
             and not self.players.thinking
@@ -336,9 +275,8 @@ class Table(Audience):
         if room is not self.room:  # it comes again with the next look at the time
             return
         for seat in elapsed.state.actors():
-            if seat not in before.actors() and (choices := self._choices(seat)):
-                for listener in self.listeners.get(seat, ()):
-                    listener.tell(choices)
+            if seat not in before.actors():
+                self.audience.tell_choices(seat)
         self.players.wake()
 
     def _ruling(self, job: Job, room: Room) -> list[Ruled] | Aside:
@@ -346,17 +284,18 @@ class Table(Audience):
             return []
         if isinstance(job, BotMove):
             return self.players.moved(job, room)
-        seat, now = self.viewer_of(job.person.id), job.at
+        seat, now = self.room.seat_of(job.person.id), job.at
         again = self._again(job.command, seat, room)
         if again is not None:
             return again
         if self._stale(job.command, seat, room):
             raise Refusal("stale", "this answers something that is no longer asked: look again")
-        if seat in self.away:
-            self.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
-        away = self._missed(now)
-        hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
-        return self.judge.decide(room, job.command, job.person, now, away, hostless, self.away, job.lag)
+        audience = self.audience
+        if seat in audience.away:
+            audience.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
+        away = audience.missed(now)
+        hostless = not isinstance(job.command, ask.Act) and audience.hostless(now, away)
+        return self.judge.decide(room, job.command, job.person, now, away, hostless, audience.away, job.lag)
 
     def _keep_choice(self, job: Job, chosen: Preview) -> None:
         assert self.room.record is not None
@@ -382,7 +321,7 @@ class Table(Audience):
             return False
         if seat is None or room.status != "playing":
             return False  # they hear another reason
-        stream = self.stream(seat)
+        stream = self.audience.stream(seat)
         if isinstance(command, ask.Answer):
             return command.v < max(stream.asked, stream.cut)
         if room.knows(seat, command.id):
@@ -400,28 +339,13 @@ class Table(Audience):
         """A step or a step back of a seat: its other connections have the same choices from now on, and nobody else learns of it."""
         if isinstance(job.command, ask.Act):
             self.chosen[seat] = (job.command.id, self.room.state.steps(seat))
-        others = [one for one in self.listeners.get(seat, ()) if one.person is not job.person]
-        if others and (choices := self._choices(seat)):
-            for listener in others:
-                listener.tell(choices)
-
-    def _missed(self, now: int) -> Mapping[int, int]:
-        """Who is away, as far as it counts: after a load people first get the time to come back, for it may have been a crash."""
-        return self.away if now - self.opened >= min(LIVE_GRACE, self.room.settings.grace) else {}
-
-    def _hostless(self, now: int, away: Mapping[int, int]) -> bool:
-        """Whether the host has been away beyond the grace; without a chair, which would wait, beyond that of live play."""
-        seat = self.room.seat_of(self.room.host)
-        if seat is not None:
-            return seat in away and now - away[seat] >= self.room.settings.grace
-        here = any(listener.person.id == self.room.host for listener in self.listeners.get(None, ()))
-        return not here and now - self.host_left >= LIVE_GRACE
+        self.audience.tell_choices(seat, job.person)
 
     def _store(self, ruled: list[Ruled]) -> None:
         """Store, then fold, then tell: the rest is done when the store has answered."""
         rows = [(self.room.seq + 1 + place, encode(line)) for place, (line, _) in enumerate(ruled)]
         self._ruled = ruled
-        asyncio.ensure_future(self.keep(self.room, rows, ruled)).add_done_callback(self._stored)
+        asyncio.ensure_future(self.backstage.keep(self.room, rows, ruled)).add_done_callback(self._stored)
 
     def _stored(self, kept: asyncio.Future[None]) -> None:
         ruled = self._ruled
@@ -432,12 +356,11 @@ class Table(Audience):
             bad = kept.exception()
             if bad is not None and not isinstance(bad, ClapboardError):
                 raise bad
-            self.kept(self.room, ruled, bad)
             if bad is None:
                 now = self.now()
                 for line, prepared in ruled:
                     facts = self.room.fold(line.t, line, prepared)
-                    self._publish(line, facts, now)
+                    self.audience.publish(line, facts, now)
                     self.players.heard(line, facts)
                 self.players.wake()
             self._finish(bad)
@@ -456,7 +379,7 @@ class Table(Audience):
         for job, end in done:
             end = bad or end
             if isinstance(job, Waiting):
-                job.then(self.stream(self.viewer_of(job.person.id)).v if end is None else end)
+                job.then(self.audience.stream(self.room.seat_of(job.person.id)).v if end is None else end)
             else:
                 failed = failed or isinstance(end, Exception)
                 moved = moved or isinstance(job, BotMove)
@@ -485,13 +408,6 @@ class Table(Audience):
         if flag is not None:
             times.append(flag[0])
         return min(times) if times else None
-
-
-def _moment(room: Room) -> tuple[int, int] | None:
-    """The game and how much has happened in it; None while none runs. Talk does not make a thought worthless."""
-    if room.status != "playing" or room.record is None:
-        return None
-    return room.number, len(room.record.entries)
 
 
 def _is_play(job: Job) -> bool:

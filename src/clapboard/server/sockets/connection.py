@@ -141,7 +141,7 @@ class Connection:
         self._behind = False
         table = self.services.hub.tables.get(self._table_id)
         if table is not None:
-            snapshot = table.snapshot(table.viewer_of(self.person.id), self.person)
+            snapshot = table.audience.snapshot(table.room.seat_of(self.person.id), self.person)
             self._queue.append((True, encode(snapshot)))
 
     def _wake(self) -> None:
@@ -207,7 +207,7 @@ class Connection:
         """The way to this client is known better."""
         table, fast = self.services.hub.tables.get(self._table_id), self._fast
         if table is not None and fast is not None and fast.round_trip is not None and self.ending is None:
-            table.note_trip(self, fast.round_trip)
+            table.audience.note_trip(self, fast.round_trip)
 
     def _is_measured(self) -> bool:
         table = self.services.hub.tables.get(self._table_id)
@@ -338,7 +338,7 @@ class Connection:
         self._fast = fast = fast_socket_of(self.socket.scope)
         self._say = None if fast is None else fast.say
         self._writer = asyncio.create_task(self._write(), name="writer")
-        table.join(self, since if table.viewer_of(self.person.id) == seat else None)
+        table.audience.join(self, since if table.room.seat_of(self.person.id) == seat else None)
         if fast is not None:
             fast.hear, fast.broken = self.hear, self._broken
             fast.measure(MEASURED, self._is_measured, self._measured)
@@ -351,7 +351,7 @@ class Connection:
         finally:
             if fast is not None:
                 fast.hear = fast.broken = None
-            table.leave(self)
+            table.audience.leave(self)
             tasks = (*tasks, *self._asides)
             for task in tasks:
                 task.cancel()

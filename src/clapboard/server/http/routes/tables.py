@@ -114,7 +114,7 @@ async def one_table(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     guest = await guest_of(services, request)
     who = person(guest) if guest else STRANGER
     table = await watched(services, table_id, who.id)
-    return answer(table.snapshot(table.viewer_of(who.id), who))
+    return answer(table.audience.snapshot(table.room.seat_of(who.id), who))
 
 
 @post("/api/tables/{table_id:str}/do")
