@@ -293,9 +293,11 @@ class Table:
         audience = self.audience
         if seat in audience.away:
             audience.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
+        if isinstance(job.command, ask.Act):  # nearly every command is one
+            return play.act_of(room, job.command, play.player(room, job.person), now, job.lag)
         away = audience.missed(now)
-        hostless = not isinstance(job.command, ask.Act) and audience.hostless(now, away)
-        return self.judge.decide(room, job.command, job.person, now, away, hostless, audience.away, job.lag)
+        hostless = audience.hostless(now, away)
+        return self.judge.decide(room, job.command, job.person, now, away, hostless, audience.away)
 
     def _keep_choice(self, job: Job, chosen: Preview) -> None:
         assert self.room.record is not None

@@ -12,6 +12,7 @@ from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
 from clapboard.server.sockets.fast_socket import FastSocket, head, stands_between, together
+from clapboard.server.sockets.inbox import AHEAD, Inbox
 
 
 @pytest.mark.parametrize(
@@ -42,7 +43,7 @@ class Pipe:
 def open_socket() -> tuple[FastSocket, Pipe]:
     fast, pipe = FastSocket.__new__(FastSocket), Pipe()
     fields: dict[str, Any] = {
-        "_said": [], "_together": together(asyncio.get_running_loop()), "hear": None, "_between": False, "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "_flows": False, "close_sent": False,
+        "_said": [], "_together": together(asyncio.get_running_loop()), "_heard": None, "inbox": Inbox(lambda: 7), "_between": False, "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "_flows": False, "close_sent": False,
         "disconnected": False, "handshake_complete": True, "initial_response": None, "read_paused": False,
     }  # fmt: skip
     for name, value in fields.items():
@@ -84,17 +85,25 @@ def frame(payload: bytes, first: int = TEXT, mask: bytes = b"\x01\x02\x03\x04") 
 
 class Ear:
     def __init__(self) -> None:
-        self.heard: list[bytes] = []
+        self.heard: list[bytes | None] = []
+        self.came: list[int | None] = []
         self.busy = False
 
-    def hear(self, text: bytes) -> bool:
+    def hear(self, text: bytes | None, came: int | None = None) -> bool:
         if not self.busy:
             self.heard.append(text)
+            self.came.append(came)
         return not self.busy
+
+    def drained(self) -> None:
+        self.heard.append(b"drained")
+
+    def broken(self, code: int) -> None:
+        self.heard.append(b"broken")
 
 
 async def listening_socket() -> tuple[FastSocket, Ear, list[bytes]]:
-    """A socket in front of the true library, after the handshake; what took the long way is in the list."""
+    """A socket in front of the true library, after the handshake; what the library has read is in the list."""
     fast, _ = open_socket()
     fast.conn = ServerProtocol(max_size=1000)
     request = "GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -103,12 +112,19 @@ async def listening_socket() -> tuple[FastSocket, Ear, list[bytes]]:
     assert isinstance(asked, Request)
     fast.conn.send_response(fast.conn.accept(asked))
     fast.conn.data_to_send()
-    ear, queued = Ear(), list[bytes]()
-    fast._between, fast.hear = stands_between(fast.conn), ear.hear
+    ear, read = Ear(), list[bytes]()
+    fast._between = stands_between(fast.conn)
+    fast.attach(ear)
     fast.queue, fast.frames, fast.curr_msg_data_type = asyncio.Queue(), [], "text"
-    fast.handle_parser_exception = lambda: queued.append(b"failed")  # type: ignore[method-assign]
-    fast.send_receive_event_to_app = lambda: queued.append(b"".join(map(bytes, fast.frames)))  # type: ignore[method-assign]
-    return fast, ear, queued
+    fast.handle_parser_exception = lambda: read.append(b"failed")  # type: ignore[method-assign]
+    whole = fast.send_receive_event_to_app
+
+    def event() -> None:
+        read.append(b"".join(map(bytes, fast.frames)))
+        whole()
+
+    fast.send_receive_event_to_app = event  # type: ignore[method-assign]
+    return fast, ear, read
 
 
 LONG = b"x" * 300
@@ -116,38 +132,78 @@ LONG = b"x" * 300
 
 @pytest.mark.parametrize("cut", [1, 2, 3, 5, 7, 50, 200, 10_000])
 async def test_every_text_is_heard_once_and_in_order_however_the_bytes_come(cut: int) -> None:
-    fast, ear, queued = await listening_socket()
+    fast, ear, _ = await listening_socket()
     texts = [b"one", LONG, b"", b"two", "drei \u20ac".encode(), b"four"]
     data = b"".join(map(frame, texts)) + frame(b"?", PING) + frame(b"five")
-    seen: list[bytes] = []
     for at in range(0, len(data), cut):
         fast.data_received(data[at : at + cut])
-        seen += ear.heard + queued
-        ear.heard.clear()
-        queued.clear()
-    if cut < 10_000:  # all at once, what follows the first that is not ASCII goes with it
-        assert seen == [*texts, b"five"]
-    assert sorted(seen) == sorted([*texts, b"five"])
+    assert ear.heard == [*texts, b"five"]
 
 
 async def test_whole_texts_take_the_short_way_and_all_others_the_long_one() -> None:
-    fast, ear, queued = await listening_socket()
+    fast, ear, read = await listening_socket()
     fast.data_received(frame(b"one") + frame(LONG))
-    assert ear.heard == [b"one", LONG] and not queued
+    assert ear.heard == [b"one", LONG] and not read
     fast.data_received(frame(b"in ", CONTINUED))
     fast.data_received(frame(b"?", PING))  # between the pieces
     fast.data_received(frame(b"pieces", 0x80))
-    assert queued == [b"in pieces"] and ear.heard == [b"one", LONG]
+    assert read == [b"in pieces"] and ear.heard == [b"one", LONG, b"in pieces"]
+    fast.data_received(frame(b"binary", 0x82))
+    assert ear.heard[3:] == [None], "it is no text, and heard as none"
+
+
+async def test_what_has_to_wait_is_heard_in_its_order_with_the_instant_at_which_it_came() -> None:
+    fast, ear, read = await listening_socket()
     ear.busy = True
-    fast.data_received(frame(b"two"))
-    assert queued == [b"in pieces", b"two"]
+    fast.data_received(frame(b"one"))
     ear.busy = False
-    fast.queue.put_nowait({"type": "websocket.receive", "text": "two"})
+    fast.data_received(frame(b"two"))
+    assert not ear.heard and not read, "nothing overtakes what waits"
+    fast.go_on()
     fast.data_received(frame(b"three"))
-    assert queued[2:] == [b"three"], "it overtakes nobody in the queue"
-    fast.queue.get_nowait()
-    fast.data_received(frame(b"four"))
-    assert ear.heard[2:] == [b"four"]
+    assert (ear.heard, ear.came) == ([b"one", b"two", b"three"], [7, 7, None])
+
+
+async def test_of_a_client_that_is_not_heard_no_more_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    fast, ear, _ = await listening_socket()
+    reading: list[bool] = []
+    monkeypatch.setattr(fast.transport, "pause_reading", lambda: reading.append(False), raising=False)
+    monkeypatch.setattr(fast.transport, "resume_reading", lambda: reading.append(True), raising=False)
+    ear.busy = True
+    for number in range(AHEAD + 3):
+        fast.data_received(frame(b"%d" % number))
+    assert reading == [False]
+    fast.go_on()
+    assert reading == [False]
+    ear.busy = False
+    fast.go_on()
+    assert reading == [False, True] and ear.heard == [b"%d" % number for number in range(AHEAD + 3)]
+
+
+async def test_hearing_one_may_be_what_allows_the_next() -> None:
+    """The answer to a message may come while it is heard; the next one then waits until it was."""
+    fast, *_ = await listening_socket()
+
+    class Quick(Ear):
+        def hear(self, text: bytes | None, came: int | None = None) -> bool:
+            fast.go_on()
+            return super().hear(text, came)
+
+    quick = Quick()
+    quick.busy = True
+    fast.attach(quick)
+    fast.data_received(frame(b"one") + frame(b"two"))
+    quick.busy = False
+    fast.go_on()
+    assert quick.heard == [b"one", b"two"]
+
+
+async def test_whoever_takes_more_again_is_told_what_waits() -> None:
+    fast, ear, _ = await listening_socket()
+    fast.pause_writing()
+    assert not fast.say(b"later")
+    fast.resume_writing()
+    assert ear.heard == [b"drained"] and fast.say(b"now")
 
 
 @pytest.mark.parametrize(
@@ -164,6 +220,7 @@ async def test_whole_texts_take_the_short_way_and_all_others_the_long_one() -> N
     ],
 )
 async def test_what_is_wrong_is_for_the_library_to_judge(wrong: bytes) -> None:
-    fast, ear, queued = await listening_socket()
+    fast, ear, read = await listening_socket()
     fast.data_received(wrong)
-    assert not ear.heard and (queued or fast.conn.close_sent is not None)
+    assert read or fast.conn.close_sent is not None
+    assert ear.heard in ([], [b"one"] if wrong.startswith(b"\x81\xfe") else [])

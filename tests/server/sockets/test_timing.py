@@ -23,8 +23,8 @@ def games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def fast_socket(site: Server, seat: int) -> FastSocket:
     (connection,) = site.table.audience.listeners[seat]
-    assert isinstance(connection, Connection) and connection._fast is not None
-    return connection._fast
+    assert isinstance(connection, Connection) and isinstance(connection._wire, FastSocket)
+    return connection._wire
 
 
 async def measured(site: Server, seat: int, trip: int) -> None:
