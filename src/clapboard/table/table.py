@@ -214,7 +214,7 @@ class Table:
         """Judge what waits; what that writes goes to the store, which answers to `_stored`."""
         ahead = Ahead(self.room)
         self._under_way, self._ends = [], []
-        while self.mailbox and self._joins(self.mailbox[0], ahead):
+        while self.mailbox and (not self._under_way or self._joins(self.mailbox[0], ahead)):
             job = self.mailbox.popleft()
             self._under_way.append(job)
             end = self._judge(job, ahead)
@@ -234,8 +234,6 @@ class Table:
 
     def _joins(self, job: Job, ahead: Ahead) -> bool:
         """Whether a job is judged together with those before it: acts are, everything else comes alone."""
-        if not self._under_way:
-            return True
         together = len(self._under_way) < MOST_TOGETHER and not ahead.over
         return together and _is_play(job) and _is_play(self._under_way[-1])
 

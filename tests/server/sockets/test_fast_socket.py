@@ -11,8 +11,7 @@ import pytest
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
-from clapboard.server.sockets.fast_socket import FastSocket, head, stands_between, together
-from clapboard.server.sockets.inbox import AHEAD, Inbox
+from clapboard.server.sockets.fast_socket import AHEAD, FastSocket, head, stands_between, together
 
 
 @pytest.mark.parametrize(
@@ -43,7 +42,7 @@ class Pipe:
 def open_socket() -> tuple[FastSocket, Pipe]:
     fast, pipe = FastSocket.__new__(FastSocket), Pipe()
     fields: dict[str, Any] = {
-        "_said": [], "_together": together(asyncio.get_running_loop()), "_heard": None, "inbox": Inbox(lambda: 7), "_between": False, "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "_flows": False, "close_sent": False,
+        "_said": [], "_together": together(asyncio.get_running_loop()), "_heard": None, "_early": [], "_clock": lambda: 7, "_between": False, "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "_flows": False, "close_sent": False,
         "disconnected": False, "handshake_complete": True, "initial_response": None, "read_paused": False,
     }  # fmt: skip
     for name, value in fields.items():
@@ -90,9 +89,8 @@ class Ear:
         self.busy = False
 
     def hear(self, text: bytes | None, came: int | None = None) -> bool:
-        if not self.busy:
-            self.heard.append(text)
-            self.came.append(came)
+        self.heard.append(text)
+        self.came.append(came)
         return not self.busy
 
     def drained(self) -> None:
@@ -152,50 +150,35 @@ async def test_whole_texts_take_the_short_way_and_all_others_the_long_one() -> N
     assert ear.heard[3:] == [None], "it is no text, and heard as none"
 
 
-async def test_what_has_to_wait_is_heard_in_its_order_with_the_instant_at_which_it_came() -> None:
-    fast, ear, read = await listening_socket()
-    ear.busy = True
-    fast.data_received(frame(b"one"))
-    ear.busy = False
-    fast.data_received(frame(b"two"))
-    assert not ear.heard and not read, "nothing overtakes what waits"
-    fast.go_on()
+async def test_what_came_before_anybody_heard_it_is_heard_first_with_its_instant() -> None:
+    fast, ear, _ = await listening_socket()
+    fast.attach(None)
+    fast.data_received(frame(b"one") + frame(b"two"))
+    assert not ear.heard
+    fast.attach(ear)
     fast.data_received(frame(b"three"))
     assert (ear.heard, ear.came) == ([b"one", b"two", b"three"], [7, 7, None])
 
 
-async def test_of_a_client_that_is_not_heard_no_more_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("attached", [True, False])
+async def test_of_a_client_that_is_ahead_no_more_is_read(
+    attached: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     fast, ear, _ = await listening_socket()
     reading: list[bool] = []
     monkeypatch.setattr(fast.transport, "pause_reading", lambda: reading.append(False), raising=False)
     monkeypatch.setattr(fast.transport, "resume_reading", lambda: reading.append(True), raising=False)
-    ear.busy = True
-    for number in range(AHEAD + 3):
+    if not attached:
+        fast.attach(None)
+    for number in range(AHEAD - 1):
         fast.data_received(frame(b"%d" % number))
+    assert not reading
+    ear.busy = True
+    fast.data_received(frame(b"one more"))
     assert reading == [False]
-    fast.go_on()
-    assert reading == [False]
-    ear.busy = False
-    fast.go_on()
-    assert reading == [False, True] and ear.heard == [b"%d" % number for number in range(AHEAD + 3)]
-
-
-async def test_hearing_one_may_be_what_allows_the_next() -> None:
-    """The answer to a message may come while it is heard; the next one then waits until it was."""
-    fast, *_ = await listening_socket()
-
-    class Quick(Ear):
-        def hear(self, text: bytes | None, came: int | None = None) -> bool:
-            fast.go_on()
-            return super().hear(text, came)
-
-    quick = Quick()
-    quick.busy = True
-    fast.attach(quick)
-    fast.data_received(frame(b"one") + frame(b"two"))
-    quick.busy = False
-    fast.go_on()
-    assert quick.heard == [b"one", b"two"]
+    fast.read_on()
+    fast.read_on()
+    assert reading == [False, True]
 
 
 async def test_whoever_takes_more_again_is_told_what_waits() -> None:

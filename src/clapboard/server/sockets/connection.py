@@ -20,8 +20,7 @@ from clapboard.server.asking import ask, problem, reply, watched
 from clapboard.server.bodies import ClientMessage, Do
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.server.services import Services
-from clapboard.server.sockets.fast_socket import FastSocket, fast_socket_of
-from clapboard.server.sockets.inbox import AHEAD
+from clapboard.server.sockets.fast_socket import AHEAD, FastSocket, fast_socket_of
 from clapboard.server.sockets.plain_socket import PlainSocket
 from clapboard.table import messages
 from clapboard.table.commands import Act, Help, Hint, Look
@@ -83,10 +82,12 @@ class Connection:
         """Acts of this client that the table has not answered. They come one upon the other, each at its own instant."""
         self._settled: asyncio.Future[None] | None = None
         """Somebody waits until there are none of these."""
+        self._inbox: deque[tuple[int, bytes | None]] = deque()
+        """Messages that wait until those before them allow it, and when each came in."""
         self._slots: deque[Slot] = deque()
         """What was asked and is not answered yet, in order; but for hints and help, which take their time."""
-        self._gone = False
-        """The client sends nothing more."""
+        self._going_on = self._gone = False
+        """What waited is being taken; the client sends nothing more."""
         self._look = asyncio.Event()
         """Whether it is over has to be looked at."""
         self._bucket = services.limits.bucket(MESSAGES)
@@ -163,26 +164,35 @@ class Connection:
     # From the client
 
     def hear(self, text: bytes | None, came: int | None = None) -> bool:
-        """The one way in. False: a message before this one is under way, and it has to wait."""
+        """The one way in: at once, or in its order when those before it allow it."""
         if self.ending is not None:
             return True
-        if self._busy or self._acts >= AHEAD:
-            return False
+        if self._inbox or self._waits:
+            self._inbox.append((self.services.lease.up() if came is None else came, text))
+            return len(self._inbox) < AHEAD
+        self._take(text, came)
+        return True
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the next message has to wait for those before it."""
+        return self._busy or self._acts >= AHEAD
+
+    def _take(self, text: bytes | None, came: int | None) -> None:
         message = self._understood(text)
         if message is None:
-            return True
+            return
         table = self.services.hub.tables.get(self._table_id)
         if table is None or not self.person.id or not isinstance(message.command, Act):
             self._busy = True
             self._aside(self._do_in_turn(message, self._asked(), came))
-            return True
+            return
         # An act goes to the table at once, each at its own instant, while those before it are being stored.
         self._acts += 1
         at = None if came is None else self.services.hub.instant(table, came)
-        trip = self._wire.round_trip if self._wire is not None and table.room.game.allows_lag else None
+        trip = None if self._wire is None else self._wire.round_trip
         then = partial(self._answered, self._asked(), message.id)
         table.submit(message.command, self.person, then, at, (trip or 0) // 2)
-        return True
 
     def _measured(self) -> None:
         """The way to this client is known better."""
@@ -214,18 +224,32 @@ class Connection:
             self._rest()
 
     def _rest(self) -> None:
-        """Something is done: what waited for it goes on before anything else comes in between."""
-        if self._wire is not None:
-            self._wire.go_on()
+        """Something is done: what waited for it goes on before anything else comes in between. What is answered at once leads here again,
+        in the middle of it."""
+        if self._inbox and not self._going_on:
+            self._going_on = True
+            try:
+                while self._inbox and not self._waits:
+                    came, text = self._inbox.popleft()
+                    self._take(text, came)
+            finally:
+                self._going_on = False
+            if self._wire is not None and len(self._inbox) < AHEAD:
+                self._wire.read_on()
         if self._gone:
             self._look.set()
 
     def _understood(self, text: bytes | None) -> Do | None:
         """What somebody wants; None when that is answered already, or begun beside the rest."""
-        if not self._within_limits(text):
+        limits = self.services.limits
+        if not limits.allow(self.address, ADDRESS_MESSAGES, self._bucket):
+            self._strike("too-many", "too many messages: wait a little")
+            return None
+        if text is None or len(text) > LARGEST:
+            self._strike("bad-message", "a message is a text of at most 16 KiB")
             return None
         try:
-            message = _decoder.decode(text or b"")
+            message = _decoder.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as bad:
             self._strike("bad-message", f"this is no message of the protocol: {bad}")
             return None
@@ -242,16 +266,6 @@ class Connection:
         task = asyncio.create_task(work, name="aside")
         self._asides.add(task)
         task.add_done_callback(self._asides.discard)
-
-    def _within_limits(self, text: bytes | None) -> bool:
-        limits = self.services.limits
-        if not limits.take(self._bucket) or not limits.allow(self.address, ADDRESS_MESSAGES):
-            self._strike("too-many", "too many messages: wait a little")
-            return False
-        if text is None or len(text) > LARGEST:
-            self._strike("bad-message", "a message is a text of at most 16 KiB")
-            return False
-        return True
 
     def _strike(self, code: str, said: str) -> None:
         """Refuse what was not even understood; somebody who goes on like that is put out."""
@@ -304,17 +318,16 @@ class Connection:
         table = await watched(self.services, table_id, self.person.id)
         self._table_id = table_id
         fast = fast_socket_of(self.socket.scope)
-        wire = PlainSocket(self.socket.send, self.services.lease.up) if fast is None else fast
+        wire = PlainSocket(self.socket.send) if fast is None else fast
         self._wire = wire
         table.audience.join(self, since if table.room.seat_of(self.person.id) == seat else None)
         wire.attach(self)
         wire.measure(MEASURED, self._is_measured, self._measured)
-        wire.go_on()
         reading = asyncio.create_task(wire.read(self.socket.receive), name="reading")
         reading.add_done_callback(self._has_gone)
         try:
             # Of whoever goes, what they had sent before is still heard.
-            await self._until(lambda: self.ending is not None or (self._gone and wire.inbox.empty))
+            await self._until(lambda: self.ending is not None or (self._gone and not self._inbox))
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):
                     await self._until(lambda: self._gone or not self._queue)

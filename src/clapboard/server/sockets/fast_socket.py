@@ -1,7 +1,7 @@
 """uvicorn's WebSocket with a short way for texts, in both directions: the same frames, with fewer steps for each.
 
 Texts do not go through the library's queue: whole ones are read here, what came in pieces is put together by the library, and both go to
-the inbox. The queue has the beginning and the end of the connection alone.
+whoever hears them. The queue has the beginning and the end of the connection alone.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import asyncio
 import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
 import structlog
@@ -23,7 +23,6 @@ from websockets.frames import (  # type: ignore[attr-defined]  # in C where ther
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from clapboard.server.sockets.inbox import Heard, Inbox
 from clapboard.server.tables.lease import steady_clock
 
 SHORT = "clapboard.short"
@@ -40,7 +39,23 @@ WHOLE_TEXT, MASKED, LONGER = 0x81, 0x80, 126
 
 logger = structlog.get_logger()
 
+AHEAD = 8
+"""Messages of a client that may wait before no more are read from it."""
+
 Clock = Callable[[], int]
+
+
+class Heard(Protocol):
+    """Whoever talks with a client through a socket."""
+
+    def hear(self, text: bytes | None, came: int | None = None) -> bool:
+        """A message; None: it was no text. `came`: when it came in, if that was not now. False: no more is to be read for now."""
+
+    def drained(self) -> None:
+        """The client takes more of what is said to it."""
+
+    def broken(self, code: int) -> None:
+        """The client has sent what is no frame, no text, or too large, and the connection ends with this WebSocket code."""
 
 
 class Together:
@@ -82,8 +97,9 @@ class FastSocket(WebSocketsSansIOProtocol):
         """Frames that leave together, in a moment."""
         self._flows = True
         """The client takes what is sent."""
-        self.inbox = Inbox(clock)
         self._heard: Heard | None = None
+        self._early: list[tuple[int, bytes | None]] = []
+        """What came in before anybody heard it, and when."""
         self._clock = clock
         self._looks: dict[bytes, tuple[int, Callable[[], None]]] = {}
         """Pings that are not answered yet: when each was sent, and who wants to know."""
@@ -99,8 +115,12 @@ class FastSocket(WebSocketsSansIOProtocol):
             self.scope["extensions"][SHORT] = {"socket": self}
 
     def attach(self, heard: Heard | None) -> None:
-        """Who hears what comes; None: nobody any more."""
-        self._heard = self.inbox.heard = heard
+        """Who hears what comes, and what has come; None: nobody any more."""
+        self._heard = heard
+        early, self._early = self._early, []
+        if heard is not None:
+            for came, text in early:
+                heard.hear(text, came)
 
     async def finish(self) -> None:
         """Everything that was said leaves now."""
@@ -140,6 +160,8 @@ class FastSocket(WebSocketsSansIOProtocol):
     @property
     def round_trip(self) -> int | None:
         """The shortest of the last minute, in milliseconds; None: nothing was measured."""
+        if not self._trips:
+            return None
         end = self._clock() - REMEMBERED
         while self._trips and self._trips[0][0] < end:
             self._trips.popleft()
@@ -238,15 +260,18 @@ class FastSocket(WebSocketsSansIOProtocol):
 
     def _received(self, text: bytes | None) -> None:
         """Reading goes on while a few messages wait: to stop after each one costs two system calls."""
-        self.inbox.take(text)
-        if self.inbox.full and not self.read_paused:
+        if self._heard is not None:
+            more = self._heard.hear(text)
+        else:
+            self._early.append((self._clock(), text))
+            more = len(self._early) < AHEAD
+        if not more and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
-    def go_on(self) -> None:
+    def read_on(self) -> None:
         """Whoever hears can take more."""
-        self.inbox.go_on()
-        if self.read_paused and not self.inbox.full:
+        if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
 

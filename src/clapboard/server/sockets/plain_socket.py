@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from clapboard.server.sockets.inbox import Heard, Inbox
+from clapboard.server.sockets.fast_socket import Heard
 
 Send = Callable[[Any], Awaitable[None]]
 
@@ -15,15 +15,14 @@ class PlainSocket:
     round_trip: int | None = None
     """Nobody measures it."""
 
-    def __init__(self, send: Send, clock: Callable[[], int]) -> None:
-        self.inbox = Inbox(clock)
+    def __init__(self, send: Send) -> None:
         self._heard: Heard | None = None
         self._send = send
         self._sending: asyncio.Task[None] | None = None
         self._more = asyncio.Event()
 
     def attach(self, heard: Heard | None) -> None:
-        self._heard = self.inbox.heard = heard
+        self._heard = heard
 
     def measure(self, every: float, wanted: Callable[[], bool], measured: Callable[[], None]) -> None:
         """It cannot be measured here."""
@@ -49,18 +48,15 @@ class PlainSocket:
         while self._sending is not None:
             await asyncio.wait((self._sending,))
 
-    def go_on(self) -> None:
-        self.inbox.go_on()
-        if not self.inbox.full:
-            self._more.set()
+    def read_on(self) -> None:
+        self._more.set()
 
     async def read(self, receive: Callable[[], Awaitable[Any]]) -> None:
         """Until the client has gone."""
         while (event := await receive())["type"] != "websocket.disconnect":
             text = event.get("text")
-            self.inbox.take(None if text is None else text.encode())
-            while self.inbox.full:
-                self._more.clear()
+            self._more.clear()
+            if self._heard is not None and not self._heard.hear(None if text is None else text.encode()):
                 await self._more.wait()
 
 

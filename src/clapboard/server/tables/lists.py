@@ -86,21 +86,18 @@ def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") 
     """The change that belongs to these lines; None when nothing that lists show is different. `home`: where links begin."""
     if len(ruled) == 1 and isinstance(said := ruled[0][0], log.Said):
         return TableChange(quiet=True) if said.to else None
-    change = _changed(room, ruled, wall, home)
+    last = ruled[-1][1]
+    acts = all(isinstance(line, log.Acted) and prepared is not None for line, prepared in ruled)
+    if acts and last is not None and last.state.outcome() is None:
+        change = _turn_after(room, last.state, room.seq + len(ruled), wall, home)
+    else:
+        after = room.draft()
+        for line, prepared in ruled:
+            after.fold(line.t, line, prepared)
+        change = difference(room, after, wall, home)
     if (change is None or change.status is None) and is_quiet(ruled):
         return msgspec.structs.replace(change or TableChange(), quiet=True)
     return change
-
-
-def _changed(room: Room, ruled: Sequence[Ruled], wall: int, home: str) -> TableChange | None:
-    last = ruled[-1][1]
-    if last is not None and last.state.outcome() is None:
-        if all(isinstance(line, log.Acted) and prepared is not None for line, prepared in ruled):
-            return _turn_after(room, last.state, room.seq + len(ruled), wall, home)
-    after = room.draft()
-    for line, prepared in ruled:
-        after.fold(line.t, line, prepared)
-    return difference(room, after, wall, home)
 
 
 def _turn_after(room: Room, state: State, seq: int, wall: int, home: str) -> TableChange | None:
