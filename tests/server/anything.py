@@ -111,11 +111,11 @@ class Anything:
 
     def _come_or_go(self, table: Table, who: Ear) -> None:
         if who in self.here:
-            table.audience.leave(who)
+            table.leave(who)
             self.here.remove(who)
         else:
             who.told.append({"type": "connected"})
-            table.audience.join(who)
+            table.join(who)
             self.here.append(who)
 
     def _command(self, table: Table, who: Ear) -> Commanded:

@@ -67,7 +67,7 @@ async def seated(hub: Hub, *names: str, settings: Settings = RYTHM) -> tuple[str
     table_id = await hub.create(settings, ears[0].person, 0)
     table = await hub.table(table_id)
     for seat, ear in enumerate(ears):
-        table.audience.join(ear)
+        table.join(ear)
         if seat:
             await hub.ask(table_id, ask.Sit(seat), ear.person)
     await hub.ask(table_id, ask.Start(), ears[0].person)

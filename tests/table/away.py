@@ -15,5 +15,5 @@ async def begun(party: Party, *names: str) -> list[Guest]:
 
 def go(party: Party, *gone: Guest) -> None:
     for guest in gone:
-        party.table.audience.leave(guest)
+        party.table.leave(guest)
     party.time += party.table.room.settings.grace + 1_000

@@ -28,7 +28,7 @@ async def rolling(seats: int = 2, **settings: Any) -> tuple[Party, list[Guest]]:
     party = Party(Settings(game="tiny-roll", seats=seats, **settings))
     party.table.open()
     for seat, guest in enumerate(guests):
-        party.table.audience.join(guest)
+        party.table.join(guest)
         await party.ask(guest, ask.Sit(seat))
     await party.ask(guests[0], ask.Start())
     return party, guests

@@ -33,7 +33,7 @@ def carried_out(party: Party, what: Question) -> bool:
 @pytest.mark.parametrize("what", ["stop", "pause"])
 async def test_those_who_are_there_agree(what: Question) -> None:
     party, ada, bob, cid = await three(WAITS)
-    party.table.audience.leave(cid)
+    party.table.leave(cid)
     party.time += 20_000
     await party.ask(ada, ask.Ask(what))
     await party.ask(bob, ask.Answer(True))
@@ -63,7 +63,7 @@ async def test_whoever_comes_back_in_time_is_asked_about_it(game: str) -> None:
     party, ada, bob, cid = await three(game)
     go(party, cid)
     await party.ask(ada, ask.Ask("replace", 2))
-    party.table.audience.join(cid)
+    party.table.join(cid)
     await party.ask(bob, ask.Answer(True))
     assert not party.table.room.chairs[2].substitute
     await party.ask(cid, ask.Answer(False))
@@ -77,7 +77,7 @@ async def test_a_no_of_another_after_the_return_ends_nothing(game: str) -> None:
     party, ada, bob, cid = await three(game)
     go(party, cid)
     await party.ask(ada, ask.Ask("replace", 2))
-    party.table.audience.join(cid)
+    party.table.join(cid)
     await party.ask(bob, ask.Answer(False))
     assert goes_on(party) and not party.table.room.chairs[2].substitute
     await party.table.close()
@@ -89,7 +89,7 @@ async def test_a_no_does_what_the_game_declares(game: str, how: str) -> None:
     party, ada, bob, cid = await three(game)
     go(party, cid)
     if how == "sent away":  # whoever was is missed like one who left
-        party.table.audience.join(cid)
+        party.table.join(cid)
         await party.ask(ada, ask.Clear(2))
     await party.ask(ada, ask.Ask("replace", 2))
     assert ("no_stops" in ada.last["table"]["question"]) == (game == STOPS)

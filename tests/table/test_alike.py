@@ -17,7 +17,7 @@ async def test_a_snapshot_is_made_once_for_all_who_watch_alike(monkeypatch: pyte
     await party.ask(ada, ask.Talk("hello"))
     host, deaf, crowd = Guest("host"), Guest("deaf"), [Guest(f"watcher{number}") for number in range(50)]
     for guest in (host, deaf, *crowd):
-        party.table.audience.join(guest)
+        party.table.join(guest)
     await party.ask(deaf, ask.Mute(seat=0, on=True))
     made = 0
 

@@ -55,7 +55,7 @@ async def test_why_not_is_answered_with_what_the_act_would_meet_and_nothing_is_d
     party = Party(Settings(game="rythm-and-play", seats=2, options={"first_player": "seat-1"}))
     ada, bob = await seated(party, "ada", "bob")
     eve = Guest("eve")
-    party.table.audience.join(eve)
+    party.table.join(eve)
     sharp: dict[str, object] = {"type": "tonality", "side": "sharp"}
     assert await why(party, ada, sharp) == "not-playing"
     await party.ask(ada, ask.Start())
@@ -181,7 +181,7 @@ async def test_who_is_muted_is_not_heard_by_the_muter_alone() -> None:
     ada, bob, cleo = await seated(party, "ada", "bob", "cleo")
     eve, dan = Guest("eve"), Guest("dan")
     for watcher in (eve, dan):
-        party.table.audience.join(watcher)
+        party.table.join(watcher)
     everybody = (ada, bob, cleo, eve, dan)
     told = {guest: len(guest.told) for guest in everybody}
     v = {guest: guest.last["v"] for guest in everybody}
@@ -205,7 +205,7 @@ async def test_who_is_muted_is_not_heard_by_the_muter_alone() -> None:
         assert (first["said"], second["said"]) == (1, 2), "the same numbers for everybody"
     again, other = Guest("eve"), Guest("dan")
     for watcher in (again, other):
-        party.table.audience.join(watcher, v[eve])
+        party.table.join(watcher, v[eve])
     assert [m.get("text", "") for m in again.told[:2]] == ["", "well, well"]
     assert [m.get("text", "") for m in other.told[:2]] == ["you are all losers", "well, well"]
     await party.table.close()
@@ -320,7 +320,7 @@ async def test_who_is_replaced_leaves_no_half_act(row: None) -> None:
     await party.ask(guests[0], ask.Start())
     (seat,) = party.table.room.state.actors()
     await party.ask(guests[seat], ask.Act("1", {"type": "choose", "place": 0}))
-    party.table.audience.leave(guests[seat])
+    party.table.leave(guests[seat])
     party.time += 31_000
 
     async def never(job: Job) -> Thought:

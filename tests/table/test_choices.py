@@ -51,7 +51,7 @@ def chosen(message: dict[str, Any]) -> list[dict[str, object]]:
 def back_at(table: Table, guest: Guest, since: int) -> list[dict[str, Any]]:
     """What somebody is told who connects again."""
     again = Guest(guest.person.id)
-    table.audience.join(again, since)
+    table.join(again, since)
     return again.told
 
 
@@ -59,7 +59,7 @@ async def test_every_connection_of_a_seat_has_its_open_choices_and_nobody_else()
     party, asker, other = await begun()
     twin, watcher = Guest(asker.person.id), Guest("eve")
     for late in (twin, watcher):
-        party.table.audience.join(late)
+        party.table.join(late)
     everybody = (asker, twin, other, watcher)
     told = {guest: len(guest.told) for guest in everybody}
     v = asker.last["v"]
@@ -105,7 +105,7 @@ async def test_what_an_update_showed_of_choices_does_not_outlive_them() -> None:
 async def test_a_choice_that_is_sent_again_is_answered_again() -> None:
     party, asker, _ = await begun()
     twin = Guest(asker.person.id)
-    party.table.audience.join(twin)
+    party.table.join(twin)
     first = await party.ask(asker, ask.Act("1", CHOOSE))
     told = len(twin.told)
     again = await party.ask(asker, ask.Act("1", CHOOSE))

@@ -21,14 +21,14 @@ async def test_a_computer_player_that_sat_in_goes() -> None:
     party = Party(NOTES)
     ada, bob = await seated(party, "ada", "bob")
     await party.ask(ada, ask.Start())
-    party.table.audience.leave(bob)
+    party.table.leave(bob)
     party.time += LIVE_GRACE
     await party.ask(ada, ask.Ask("pause"))
     await party.ask(ada, ask.Ask("replace", 1))
     chair = party.table.room.chairs[1]
     assert chair.substitute
     cleo = Guest("cleo")
-    party.table.audience.join(cleo)
+    party.table.join(cleo)
     await party.ask(cleo, ask.Claim(1, chair.seating))
     assert party.table.room.chairs[1].substitute == "" and cleo.last["table"]["you"] == 1
     await party.ask(ada, ask.Resume())

@@ -111,7 +111,7 @@ async def test_the_next_act_ends_the_question() -> None:
 async def test_only_seats_are_asked_and_only_who_has_done_something_asks() -> None:
     party, (_, bob, cleo) = await begun()
     watcher = Guest("eve")
-    party.table.audience.join(watcher)
+    party.table.join(watcher)
     assert await refused(party, cleo, ask.Ask("undo")) == "undo-refused", "she has done nothing yet"
     await party.ask(bob, ask.Ask("undo"))
     assert await refused(party, watcher, ask.Answer(yes=True)) == "not-seated"
@@ -143,7 +143,7 @@ async def test_alone_among_bots_nobody_has_to_be_asked_twice() -> None:
 async def test_somebody_absent_has_not_agreed_until_a_bot_sits_in_for_them() -> None:
     party, (ada, bob, cleo) = await begun()
     before = heap(party.table)
-    party.table.audience.leave(cleo)
+    party.table.leave(cleo)
     await party.ask(ada, ask.Ask("undo"))
     await party.ask(bob, ask.Answer(yes=True))
     assert heap(party.table) == before, "silence is no yes"

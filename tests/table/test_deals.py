@@ -38,7 +38,7 @@ async def days(many: int, **settings: Any) -> list[bytes]:
 async def seed_of(party: Party) -> bytes:
     ada = Guest("ada")
     party.table.open()
-    party.table.audience.join(ada)
+    party.table.join(ada)
     await party.ask(ada, ask.Sit(0))
     await party.ask(ada, ask.Start())
     return party.table.room.seed

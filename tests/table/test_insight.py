@@ -96,7 +96,7 @@ async def test_what_is_no_question_is_refused_by_name() -> None:
 async def test_whoever_watches_may_look_and_sees_what_watchers_see() -> None:
     party, ada, _ = await started()
     eve = Guest("eve")
-    party.table.audience.join(eve)
+    party.table.join(eve)
     assert await refused(party, eve, ask.Look(about(hand(ada)[0], 3))) == "not-yours"
     assert await refused(party, eve, ask.Help({"type": "best"})) == "not-seated"
     await party.table.close()
@@ -179,7 +179,7 @@ async def test_a_large_set_is_sent_by_its_shape(monkeypatch: pytest.MonkeyPatch)
     party = Aided(Settings(game="tiny-sheet-large", seats=2))
     ada, bob = await seated(party, "ada", "bob")
     eve = Guest("eve")
-    party.table.audience.join(eve)
+    party.table.join(eve)
     await party.ask(ada, ask.Start())
     assert len(party.table.room.state.legal(0)) == 1 + 100 * 900
     for guest, seat in ((ada, 0), (bob, 1)):

@@ -23,7 +23,7 @@ def games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 async def test_who_has_gone_leaves_the_game_and_may_come_back() -> None:
     party, (ada, bob, cy) = await playing(UNTIMED)
     party.time += 60_000
-    party.table.audience.leave(cy)
+    party.table.leave(cy)
     party.time += 60_000
     await party.ask(ada, ask.Ask("replace", 2))
     await party.ask(bob, ask.Answer(yes=True))
@@ -31,10 +31,10 @@ async def test_who_has_gone_leaves_the_game_and_may_come_back() -> None:
     left = party.acted()[-1].entry
     assert (left.by, left.why, left.do) == (TABLE, "left", [{"type": "leave", "seat": 2}])
     assert not party.table.room.chairs[2].substitute, "nobody plays for them"
-    party.table.audience.join(cy)
+    party.table.join(cy)
     await party.ask(cy, ask.Return())
     assert ada.last["view"]["here"] == [True, True, True]
-    assert party.acted()[-1].entry.do == [{"type": "return", "seat": 2}]
+    assert party.acted()[-1].entry.do == [{"type": "rejoin", "seat": 2}]
     assert views(party, party.restarted().room) == views(party, party.table.room)
     with pytest.raises(ask.Refusal) as bad:
         await party.ask(cy, ask.Return())

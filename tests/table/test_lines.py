@@ -27,7 +27,7 @@ async def insulted() -> tuple[Party, Guest, Guest, Guest]:
     party = Party()
     ada, bob = await seated(party, "ada", "bob")
     cleo = Guest("cleo")
-    party.table.audience.join(cleo)
+    party.table.join(cleo)
     await party.ask(ada, ask.Talk("hello"))
     await party.ask(bob, ask.Talk("losers"))
     await party.ask(bob, ask.Stand())
@@ -92,7 +92,7 @@ async def test_only_late_lines_of_others_can_be_muted() -> None:
 async def test_whoever_watches_mutes_by_a_line_too() -> None:
     party, _, _, _ = await insulted()
     eve = Guest("eve")
-    party.table.audience.join(eve)
+    party.table.join(eve)
     await party.ask(eve, ask.Mute(said=2, on=True))
     assert eve.last["unheard"] == [{"who": 1, "name": "Bob"}]
     await party.table.close()

@@ -173,7 +173,7 @@ async def test_who_comes_for_a_next_game_with_more_chairs_sees_the_last_one_as_a
     party, guests = await at_table(2)
     await stop(party, guests)
     await party.ask(guests[0], ask.Change(rythm(3)))
-    party.table.audience.join(cleo := Guest("cleo"))
+    party.table.join(cleo := Guest("cleo"))
     async with asyncio.timeout(PATIENCE):  # a table that broke answers nobody
         await party.ask(cleo, ask.Sit(2))
     assert party.table.ended is not None and not party.table.ended.done()
@@ -186,7 +186,7 @@ async def test_who_changes_chairs_goes_on_from_a_snapshot() -> None:
     """Each chair counts its own versions, one that was added later has fewer: nobody gets an update that does not follow what they had."""
     party, guests = await at_table(2)
     await party.ask(guests[0], ask.Change(rythm(3)))
-    party.table.audience.join(cleo := Guest("cleo"))
+    party.table.join(cleo := Guest("cleo"))
     for command in (ask.Sit(2), ask.Stand(), ask.Sit(2)):
         before = len(cleo.told)
         await party.ask(cleo, command)

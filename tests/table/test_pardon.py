@@ -14,10 +14,10 @@ from tests.table.test_table import refused, seated
 async def test_to_free_the_chair_of_somebody_away_does_not_send_them_away() -> None:
     party = Party()
     ada, bob = await seated(party, "ada", "bob")
-    party.table.audience.leave(bob)
+    party.table.leave(bob)
     await party.ask(ada, ask.Clear(1))
     assert not party.table.room.kicked and ada.last["sent_away"] == []
-    party.table.audience.join(bob)
+    party.table.join(bob)
     await party.ask(bob, ask.Sit(1))
     assert bob.last["table"]["you"] == 1
     await party.table.close()
@@ -27,10 +27,10 @@ async def test_nor_during_a_game_but_the_chair_is_not_theirs_any_more() -> None:
     party = Party()
     ada, bob = await seated(party, "ada", "bob")
     await party.ask(ada, ask.Start())
-    party.table.audience.leave(bob)
+    party.table.leave(bob)
     await party.ask(ada, ask.Clear(1))
     assert party.table.room.chairs[1].kind == "gone" and not party.table.room.kicked
-    party.table.audience.join(bob)
+    party.table.join(bob)
     assert bob.last["table"]["you"] is None
     assert await refused(party, bob, ask.Sit(1)) == "seat-taken"
     await party.ask(ada, ask.Ask("stop"))

@@ -27,7 +27,7 @@ NOTES = Settings(game="rythm-and-play", seats=3, options={"first_player": "seat-
 async def started(settings: Settings) -> tuple[Party, list[Guest]]:
     party = Party(settings)
     guests = [*await seated(party, "ada", "bob"), Guest("cy")]
-    party.table.audience.join(guests[2])
+    party.table.join(guests[2])
     await party.ask(guests[2], ask.Sit(2))
     await party.ask(guests[0], ask.Start())
     return party, guests
@@ -90,7 +90,7 @@ async def test_the_open_choices_of_who_acts_are_no_part_of_a_plan() -> None:
 async def test_what_is_refused() -> None:
     party, (ada, bob, _) = await started(FILM)
     eve = Guest("eve")
-    party.table.audience.join(eve)
+    party.table.join(eve)
     (hand,) = [(await plan(party, bob))[0]["chairs"][1]["hand"]]
     place = {"type": "place", "card": hand[0]}
     assert await code_of(party, ada) == ("your-turn", None)

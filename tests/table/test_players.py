@@ -79,7 +79,7 @@ class Timed(Party):
         self.table.open()
         guests = [Guest(name) for name in people]
         for seat, guest in enumerate(guests):
-            self.table.audience.join(guest)
+            self.table.join(guest)
             await self.table.ask(ask.Sit(seat), guest.person)
         for seat, level in bots.items():
             await self.table.ask(ask.SetBot(seat, level), Person("ada", "Ada"))

@@ -22,7 +22,7 @@ async def at_three(scene: Scene) -> None:
     guests = [Guest(name) for name in ("ada", "bob", "cleo")]
     for seat, guest in enumerate(guests):
         await party.ask(guest, ask.Sit(seat))
-        party.table.audience.join(guest)
+        party.table.join(guest)
     await party.ask(guests[0], ask.Start())
     for _ in range(4):
         await party.move(dict(enumerate(guests)), Rng(1))
@@ -124,7 +124,7 @@ def test_a_restart_knows_it() -> None:
         assert again.room.chairs[1].kind == "gone" and "bob" in again.room.kicked
         again.open()
         assert guests[1].person.id not in [chair.guest for chair in again.room.chairs]
-        again.audience.join(guests[2])
+        again.join(guests[2])
         assert guests[2].last["table"]["chairs"][1]["removed"]
 
     play(scene)

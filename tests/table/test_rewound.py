@@ -45,7 +45,7 @@ async def check_versions() -> None:
     had = party.table.audience.stream(0).v
     table = rewound(party, 3, [])
     assert {table.audience.stream(viewer).v for viewer in table.audience.viewers()} == {JUMP}
-    table.audience.join(guests[0], had)
+    table.join(guests[0], had)
     assert guests[0].told[-1]["type"] == "snapshot" and guests[0].told[-1]["v"] == JUMP
     told = len(guests[0].told)
     for _ in range(3):

@@ -21,7 +21,7 @@ async def pairs(patch: pytest.MonkeyPatch, **policies: object) -> tuple[Party, l
     party = Party(Settings(game=title, seats=4, options={"mode": "pairs"}))
     guests = await seated(party, *NAMES)
     watcher = Guest("eve")
-    party.table.audience.join(watcher)
+    party.table.join(watcher)
     return party, [*guests, watcher]
 
 
@@ -105,7 +105,7 @@ async def test_what_others_say_among_themselves_changes_no_byte(monkeypatch: pyt
             await party.ask(ada, ask.Talk(f"{secret} {number}", side=True))
             await party.ask(cleo, ask.Act(f"c{number}", {"type": "put", "cell": number % 4}))
         later = Guest("fay")
-        party.table.audience.join(later)
+        party.table.join(later)
         await party.table.close()
         return [encode(guest.told) for guest in (bob, dan, eve, later)]
 

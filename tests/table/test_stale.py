@@ -168,7 +168,7 @@ async def test_what_is_said_twice_under_one_id_is_said_once() -> None:
     before, party.table = party.table, party.restarted()
     await before.close()
     party.table.open()
-    party.table.audience.join(bob)
+    party.table.join(bob)
     await party.ask(ada, ask.Talk("hello", "t1"))
     assert [told["text"] for told in bob.told if told["type"] == "heard"] == ["hello"]
     await party.ask(bob, ask.Talk("hello", "t1"))  # another's ids are another's

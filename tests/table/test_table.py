@@ -23,7 +23,7 @@ async def seated(party: Party, *names: str) -> list[Guest]:
     party.table.open()
     guests = [Guest(name) for name in names]
     for seat, guest in enumerate(guests):
-        party.table.audience.join(guest)
+        party.table.join(guest)
         await party.ask(guest, ask.Sit(seat))
     return guests
 
@@ -40,7 +40,7 @@ async def test_two_people_play_a_whole_game() -> None:
     party = Party()
     ada, bob = await seated(party, "ada", "bob")
     watcher = Guest("eve")
-    party.table.audience.join(watcher)
+    party.table.join(watcher)
     assert await refused(party, bob, ask.Start()) == "not-host"
     await party.ask(ada, ask.Start())
     rng = Rng(1)
@@ -183,11 +183,11 @@ async def test_who_was_away_gets_what_was_missed_or_everything() -> None:
     for _ in range(5):
         await party.move({0: ada, 1: bob}, rng)
     again = Guest("bob")
-    party.table.audience.join(again, since=v)
+    party.table.join(again, since=v)
     assert again.versions() == list(range(v + 1, v + 6))
     assert again.last == bob.last and again.told[-1] == {"type": "presence", "away": []}
     late = Guest("bob")
-    party.table.audience.join(late, since=0)
+    party.table.join(late, since=0)
     assert [m["type"] for m in late.told] == ["snapshot"]
     assert late.last["view"] == bob.last["view"]
     await party.table.close()
@@ -198,23 +198,23 @@ async def test_who_was_the_only_one_to_go_gets_what_was_missed_too() -> None:
     party = Party()
     ada, bob = await seated(party, "ada", "bob")
     carl = Guest("carl")
-    party.table.audience.join(carl)
+    party.table.join(carl)
     await party.ask(ada, ask.Start())
     v, seen = bob.last["v"], carl.last["v"]
-    party.table.audience.leave(bob)
-    party.table.audience.leave(carl)
+    party.table.leave(bob)
+    party.table.leave(carl)
     await party.ask(ada, ask.Talk("are you there?"))
     await party.ask(ada, ask.Talk("hello?"))
     for who, since in (("bob", v), ("carl", seen)):
         again = Guest(who)
-        party.table.audience.join(again, since=since)
+        party.table.join(again, since=since)
         assert [m["text"] for m in again.told if m["type"] == "heard"] == ["are you there?", "hello?"]
         assert again.versions() == [since + 1, since + 2]
-        party.table.audience.leave(again)
+        party.table.leave(again)
     party.time += RETURN
     await party.ask(ada, ask.Talk("still there?"))
     late = Guest("bob")
-    party.table.audience.join(late, since=v)
+    party.table.join(late, since=v)
     (everything,) = [m for m in late.told if m["type"] != "presence"]
     assert everything["type"] == "snapshot" and everything["v"] == v + 3
     assert [said["text"] for said in everything["talk"]] == ["are you there?", "hello?", "still there?"]
@@ -228,7 +228,7 @@ async def test_whoever_comes_later_hears_what_was_said_last_but_for_those_they_m
         await party.ask(ada, ask.Talk(f"word {number}"))
     await party.ask(bob, ask.Talk("enough"))
     late = Guest("carl")
-    party.table.audience.join(late)
+    party.table.join(late)
     assert [said["text"] for said in late.last["talk"]] == [
         *(f"word {number}" for number in range(6, LAST_WORDS + 5)),
         "enough",
@@ -246,11 +246,11 @@ async def test_what_was_kept_for_one_who_sat_there_is_not_for_the_next() -> None
     await party.ask(bob, ask.Stand())
     await party.ask(ada, ask.Talk("gone"))
     carl = Guest("carl")
-    party.table.audience.join(carl)
+    party.table.join(carl)
     await party.ask(carl, ask.Sit(1))
     again = Guest("carl")
-    party.table.audience.leave(carl)
-    party.table.audience.join(again, since=v)
+    party.table.leave(carl)
+    party.table.join(again, since=v)
     assert again.told[0]["type"] == "snapshot"
     await party.table.close()
 
@@ -323,11 +323,11 @@ async def test_somebody_who_is_away_is_replaced_and_comes_back() -> None:
     ada, bob = await seated(party, "ada", "bob")
     await party.ask(ada, ask.Start())
     assert await refused(party, ada, ask.Ask("replace", 1)) == "not-away"
-    party.table.audience.leave(bob)
+    party.table.leave(bob)
     party.time += 31_000
     await party.ask(ada, ask.Ask("replace", 1))
     assert party.table.room.chairs[1].substitute == "regular"
-    party.table.audience.join(bob)
+    party.table.join(bob)
     seat = party.table.room.state.actors()
     if seat == (1,):
         assert await refused(party, bob, ask.Act("1", {"type": "tonality", "side": "flat"})) == "substituted"
@@ -340,7 +340,7 @@ async def test_people_without_a_chair_change_nothing() -> None:
     party = Party()
     await seated(party, "ada", "bob")
     eve = Guest("eve")
-    party.table.audience.join(eve)
+    party.table.join(eve)
     for command in (
         ask.Act("1", {"type": "take"}),
         ask.Talk("hello"),
@@ -360,10 +360,10 @@ async def test_a_host_who_has_gone_is_followed_by_whoever_carries_on() -> None:
     party = Party(Settings(game="rythm-and-play", seats=3))
     ada, bob = await seated(party, "ada", "bob")
     eve = Guest("eve")
-    party.table.audience.join(eve)
+    party.table.join(eve)
     party.time += 31_000
     assert await refused(party, bob, ask.SetBot(2, "novice")) == "not-host"
-    party.table.audience.leave(ada)
+    party.table.leave(ada)
     party.time += 29_000
     assert await refused(party, bob, ask.SetBot(2, "novice")) == "not-host"
     party.time += 1_000
@@ -374,7 +374,7 @@ async def test_a_host_who_has_gone_is_followed_by_whoever_carries_on() -> None:
     await party.ask(bob, ask.SetBot(2, "novice"))
     assert party.table.room.host == "bob" and bob.last["table"]["chairs"][2]["level"] == "novice"
     assert [message["host"] for message in bob.told if message["type"] == "snapshot"][-1]
-    party.table.audience.join(ada)
+    party.table.join(ada)
     assert await refused(party, ada, ask.Start()) == "not-host"
     await party.ask(bob, ask.Start())
     assert party.restarted().room.host == "bob"
@@ -384,10 +384,10 @@ async def test_a_host_who_has_gone_is_followed_by_whoever_carries_on() -> None:
 async def test_the_chair_of_a_host_who_has_gone_is_free_again_and_still_theirs_to_take() -> None:
     party = Party()
     ada, bob = await seated(party, "ada", "bob")
-    party.table.audience.leave(ada)
+    party.table.leave(ada)
     party.time += 31_000
     await party.ask(bob, ask.Clear(0))
-    party.table.audience.join(ada)
+    party.table.join(ada)
     await party.ask(ada, ask.Sit(0))
     await party.table.close()
 
@@ -396,10 +396,10 @@ async def test_a_host_without_a_chair_is_followed_too() -> None:
     party = Party(host="eve")
     ada, _ = await seated(party, "ada", "bob")
     eve = Guest("eve")
-    party.table.audience.join(eve)
+    party.table.join(eve)
     party.time += 31_000
     assert await refused(party, ada, ask.Start()) == "not-host"
-    party.table.audience.leave(eve)
+    party.table.leave(eve)
     party.time += 20_000
     assert await refused(party, ada, ask.Start()) == "not-host"
     party.time += 11_000

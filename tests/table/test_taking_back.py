@@ -125,7 +125,7 @@ async def test_nothing_is_taken_back_in_a_pause_nor_by_who_has_no_say() -> None:
     go(party, bob)
     await party.ask(ada, ask.Ask("replace", 1))
     await party.ask(cleo, ask.Answer(yes=True))
-    party.table.audience.join(bob)
+    party.table.join(bob)
     assert await refused(party, bob, ask.Ask("undo")) == "substituted"
     assert await refused(party, bob, ask.Undo()) == "substituted"
     await party.ask(bob, ask.Return())
@@ -152,7 +152,7 @@ async def test_an_answer_is_not_taken_back_when_its_time_is_over() -> None:
 async def test_what_nobody_saw_is_taken_back_unseen() -> None:
     party, (ada, bob, cleo) = await at_three(QuietGame)
     watcher = Guest("eve")
-    party.table.audience.join(watcher)
+    party.table.join(watcher)
     told = [len(guest.told) for guest in (bob, cleo, watcher)]
     await act(party, ada)
     await party.ask(ada, ask.Undo())
@@ -172,7 +172,7 @@ async def test_what_nobody_saw_is_taken_back_unseen() -> None:
 async def test_what_all_were_asked_is_told_to_all() -> None:
     party, (ada, bob, cleo) = await at_three(QuietAgreed)
     watcher = Guest("eve")
-    party.table.audience.join(watcher)
+    party.table.join(watcher)
     await act(party, ada)
     await agreed(party, ada, bob, cleo)
     for guest in (ada, bob, cleo, watcher):
@@ -192,7 +192,7 @@ async def test_a_question_outlasts_a_restart_and_is_carried_out_after_it() -> No
     party.table = party.restarted()
     party.table.open()
     for guest in (ada, bob, cleo):
-        party.table.audience.join(guest)
+        party.table.join(guest)
     assert cleo.last["table"]["question"] == {"what": "undo", "by": 0, "answered": [0, 1]}
     await party.ask(cleo, ask.Answer(yes=True))
     assert party.table.room.state.actors() == (0, 1, 2) and ada.last["view"]["chosen"] == []
@@ -215,7 +215,7 @@ async def test_whoever_lost_a_chair_is_not_asked_and_whoever_came_is(lost: str) 
         await agreed(party, ada, cleo)
     else:
         dan = Guest("dan")
-        party.table.audience.join(dan)
+        party.table.join(dan)
         await party.ask(dan, ask.Claim(1, party.table.room.chairs[1].seating))
         assert await refused(party, bob, ask.Answer(yes=True)) == "not-seated"
         await party.ask(cleo, ask.Answer(yes=True))

@@ -57,7 +57,7 @@ async def talk() -> None:
     party, ada = Party(), Guest("ada")
     party.table.open()
     await party.ask(ada, ask.Sit(0))
-    party.table.audience.join(ada)
+    party.table.join(ada)
     await party.ask(ada, ask.Talk("hey\x1b]0;x\x07 \u202eyou"))
     assert ada.told[-1]["text"] == "hey ]0;x you"
     with pytest.raises(Refusal) as bad:

@@ -116,6 +116,6 @@ async def test_everybody_sees_how_long_the_way_of_each_is() -> None:
     party.table.audience.note_trip(ada, 20)
     assert [message["lags"] for message in ada.told[told:]] == [[None, 45], [10, 44]]
     late = Guest("late")
-    party.table.audience.join(late)
+    party.table.join(late)
     assert late.told[-1] == {"type": "lags", "lags": [10, 44]}
     await party.table.close()

@@ -86,7 +86,7 @@ async def played(
     party.table.room.host = guests[0].person.id
     watcher = Wire("watcher")
     for listener in (*guests, watcher):
-        party.table.audience.join(listener)
+        party.table.join(listener)
     for seat, guest in enumerate(guests):
         await party.ask(guest, ask.Sit(seat))
     await party.ask(guests[0], ask.Start())

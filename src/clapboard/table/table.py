@@ -23,14 +23,14 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.table import commands as ask
 from clapboard.table.ahead import Ahead
-from clapboard.table.audience import Audience, Now, Viewer
+from clapboard.table.audience import Audience, Listener, Now, Viewer
 from clapboard.table.backstage import Backstage
 from clapboard.table.commands import Commanded, Refusal
 from clapboard.table.insight import Hinted, Insight, Looked
 from clapboard.table.judge import Judge
 from clapboard.table.players import BREATH, BotMove, Players
 from clapboard.table.room import Room
-from clapboard.table.rulings import play
+from clapboard.table.rulings import pausing, play
 from clapboard.table.rulings.ruled import Aside, Elapsed, Person, Preview, Ruled
 
 MOST_TOGETHER = 64
@@ -63,7 +63,14 @@ class TimePassed(msgspec.Struct):
     at: int = 0
 
 
-Job = Waiting | BotMove | TimePassed
+class Lost(msgspec.Struct):
+    """The last connection of somebody who sits here has gone. None: everybody's, because no server had the table."""
+
+    seat: int | None
+    at: int = 0
+
+
+Job = Waiting | BotMove | TimePassed | Lost
 
 
 class Table:
@@ -102,7 +109,7 @@ class Table:
         self._ruled: list[Ruled] = []
         """What the store has been given and not yet answered for."""
         self._timer: asyncio.TimerHandle | None = None
-        self._closing = self._over = False
+        self._closing = self._over = self._sent_home = False
         self._failed: Exception | None = None
 
     # Coming and going
@@ -114,6 +121,8 @@ class Table:
         self.ended = asyncio.get_running_loop().create_future()
         self._busy = False
         self.players.wake()
+        if self.room.status == "playing":
+            self._post(Lost(None))
         self._work()
 
     async def close(self) -> None:
@@ -141,6 +150,36 @@ class Table:
                 job.then(error)
         self._under_way = []
         self.mailbox.clear()
+
+    def join(self, listener: Listener, since: int | None = None) -> None:
+        """Somebody connects: they get what they missed, or everything."""
+        self.audience.join(listener, since)
+        self._found(self.room.seat_of(listener.person.id))
+
+    def leave(self, listener: Listener) -> None:
+        seat = self.audience.leave(listener)
+        if seat is not None:
+            self._miss(seat)
+
+    def send_home(self, why: str) -> None:
+        """All connections end, through nobody's fault."""
+        self._sent_home = True
+        self.audience.dismiss(why)
+
+    def _miss(self, seat: int) -> None:
+        """Nobody is connected for a seat any more, and it was not the server that ended it."""
+        if self._sent_home or self._closing:
+            return
+        self.audience.lost[seat] = self.now()
+        if self.room.status == "playing" and not self.room.paused:
+            self._post(Lost(seat))
+
+    def _found(self, viewer: Viewer) -> None:
+        """Somebody is here, or acts without a connection: a pause that waited may end."""
+        if viewer is not None:
+            self.audience.lost.pop(viewer, None)
+        if self.room.pause is not None and self.room.pause.waits:
+            self._post(TimePassed())
 
     @property
     def idle(self) -> bool:
@@ -254,7 +293,7 @@ class Table:
         """What the rules and the clocks do by themselves until a job came in."""
         try:
             for _ in range(MOST_TOGETHER):
-                ruled = play.advance(ahead.room, job.at)
+                ruled = self._passed(ahead.room, job.at)
                 if isinstance(ruled, Elapsed):
                     self._elapse(ruled, ahead.room)
                     return
@@ -265,6 +304,11 @@ class Table:
             if isinstance(job, TimePassed):
                 raise
             # It is tried again when a timer comes; whoever asks for something else is not told of it.
+
+    def _passed(self, room: Room, at: int) -> list[Ruled] | Elapsed:
+        if room.paused:
+            return pausing.advance(room, at, self.audience.lost, self.audience.watched)
+        return play.advance(room, at)
 
     def _elapse(self, elapsed: Elapsed, room: Room) -> None:
         """Nobody else hears of it, but whoever can do something since then must know what."""
@@ -282,6 +326,8 @@ class Table:
             return []
         if isinstance(job, BotMove):
             return self.players.moved(job, room)
+        if isinstance(job, Lost):
+            return pausing.on_loss(room, job.seat, job.at, self.audience.lost)
         seat, now = self.room.seat_of(job.person.id), job.at
         again = self._again(job.command, seat, room)
         if again is not None:
@@ -291,11 +337,14 @@ class Table:
         audience = self.audience
         if seat in audience.away:
             audience.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
+            audience.lost.pop(seat, None)
         if isinstance(job.command, ask.Act):  # nearly every command is one
             return play.act_of(room, job.command, play.player(room, job.person), now, job.lag)
         away = audience.missed(now)
         hostless = audience.hostless(now, away)
-        return self.judge.decide(room, job.command, job.person, now, away, hostless, audience.away)
+        return self.judge.decide(
+            room, job.command, job.person, now, away, hostless, audience.away, audience.lost
+        )
 
     def _keep_choice(self, job: Job, chosen: Preview) -> None:
         assert self.room.record is not None
@@ -311,7 +360,7 @@ class Table:
         """The answer to a seat's last choice, for whoever sends it once more because the first answer was lost."""
         if seat not in self.chosen or not isinstance(command, ask.Act) or room.status != "playing":
             return None
-        if self.chosen[seat] != (command.id, room.state.steps(seat)):
+        if self.chosen[seat] != (command.id, room.state.steps(seat)) or room.covered:
             return None
         return Preview(seat, room.state, room.present(self.now()))
 
@@ -383,6 +432,8 @@ class Table:
             else:
                 failed = failed or isinstance(end, Exception)
                 moved = moved or isinstance(job, BotMove)
+                if isinstance(job, Lost) and isinstance(end, Exception):
+                    self.mailbox.append(job)
         if failed:
             asyncio.get_running_loop().call_later(BREATH, self._breathed)
             return
@@ -398,8 +449,10 @@ class Table:
     def due(self) -> int | None:
         """The next instant at which something happens by itself."""
         room = self.room
-        if room.status != "playing" or room.paused:
+        if room.status != "playing":
             return None
+        if room.paused:
+            return pausing.due(room, self.audience.lost, self.audience.watched)
         times: list[int] = []
         deadline = room.state.deadline()
         if deadline is not None:

@@ -44,7 +44,7 @@ async def test_a_table_goes_on_after_a_restart_with_its_versions() -> None:
         again = [Ear("ada"), Ear("bob")]
         table = await hub.table(table_id)
         for seat, (ear, version) in enumerate(zip(again, v, strict=True)):
-            table.audience.join(ear, version)
+            table.join(ear, version)
             missed = [message["type"] for message in ear.told]
             assert missed == ["preview"] * (seat in table.room.state.actors()) + ["presence"]
         await moves(hub, table_id, again, 1000, Rng(2))
@@ -68,7 +68,7 @@ async def test_whoever_was_choosing_when_the_server_died_is_told_to_choose_again
         hub = await open_hub(store, wall)  # nobody has stopped the first one
         table = await hub.table(table_id)
         back = Ear(ears[seat].person.id)
-        table.audience.join(back, before[seat]["v"])
+        table.join(back, before[seat]["v"])
         choices, presence = back.told
         assert presence["type"] == "presence"
         assert choices == {
@@ -124,7 +124,7 @@ async def test_time_while_the_server_was_down_is_given_back() -> None:
             table = await hub.table(table_id)
             wall.time += 5_000
             await hub.lease.renew()
-            table.audience.join(ears[seat])
+            table.join(ears[seat])
             assert ears[seat].last["table"]["clock"]["left"][seat] == 60_000 - 20_000 - 5_000 * (night + 1)
             await hub.stop()
 
@@ -198,7 +198,7 @@ async def test_idle_tables_are_put_away_and_woken_when_their_time_comes() -> Non
         untimed, others = await seated(hub, "cleo", "dan")
         for table_id, people in ((timed, ears), (untimed, others)):
             for ear in people:
-                (await hub.table(table_id)).audience.leave(ear)
+                (await hub.table(table_id)).leave(ear)
         await upkeep.sweep()
         assert len(hub.tables) == 2, "they get one round of grace"
         await upkeep.sweep()
@@ -292,8 +292,8 @@ async def test_an_absence_lasts_while_the_table_is_put_away_and_the_server_resta
         listed = await store.table(table_id)
         wall.time += 3_600_000
         table = await hub.table(table_id)
-        table.audience.leave(bob)
-        table.audience.leave(ada)
+        table.leave(bob)
+        table.leave(ada)
         await put_away(hub)
         shown = await store.table(table_id)
         assert listed is not None and shown is not None and shown.updated == listed.updated
@@ -304,13 +304,13 @@ async def test_an_absence_lasts_while_the_table_is_put_away_and_the_server_resta
 
         wall.time += SLOW_GRACE  # the server is down: nobody could have come
         hub = await open_hub(store, wall)
-        (await hub.table(table_id)).audience.join(ada)
+        (await hub.table(table_id)).join(ada)
         wall.time += LIVE_GRACE
         assert not await replaced(hub, table_id, ada)
-        (await hub.table(table_id)).audience.leave(ada)
+        (await hub.table(table_id)).leave(ada)
         await put_away(hub)
         wall.time += SLOW_GRACE // 2
-        (await hub.table(table_id)).audience.join(ada)
+        (await hub.table(table_id)).join(ada)
         assert not await replaced(hub, table_id, ada), "the table was only just loaded"
         wall.time += LIVE_GRACE
         assert await replaced(hub, table_id, ada)
@@ -326,10 +326,10 @@ async def test_whoever_was_here_when_the_server_went_down_has_not_been_away() ->
         await hub.lease.renew()
         await hub.stop()
         hub = await open_hub(store, wall)
-        (await hub.table(table_id)).audience.join(ada)
+        (await hub.table(table_id)).join(ada)
         wall.time += LIVE_GRACE
         assert not await replaced(hub, table_id, ada)
-        (await hub.table(table_id)).audience.join(bob)
+        (await hub.table(table_id)).join(bob)
         wall.time += 2 * SLOW_GRACE
         table = await hub.table(table_id)
         (seat,) = table.room.state.actors()
@@ -339,7 +339,7 @@ async def test_whoever_was_here_when_the_server_went_down_has_not_been_away() ->
 
         crashed = hub
         hub = await open_hub(store, wall)
-        (await hub.table(table_id)).audience.join(ada)
+        (await hub.table(table_id)).join(ada)
         wall.time += LIVE_GRACE
         assert not await replaced(hub, table_id, ada), "he has just played"
         await hub.stop()
@@ -365,8 +365,8 @@ async def test_a_store_that_cannot_note_an_absence_does_not_stop_the_game(
 
         for broken in (full, full_later):
             monkeypatch.setattr(store, "appending", broken)
-            table.audience.leave(ears[1])
-            table.audience.join(ears[1])
+            table.leave(ears[1])
+            table.join(ears[1])
             await asyncio.sleep(0)
         monkeypatch.setattr(store, "appending", appending)
         await moves(hub, table_id, ears, 3, Rng(1))
@@ -396,7 +396,7 @@ async def test_what_computer_players_do_waits_for_company_and_what_people_do_doe
         hub = await open_hub(store, Wall())
         table_id = await hub.create(RYTHM, Person("ada", "Ada"), sit=0)
         ada = Ear("ada")
-        (await hub.table(table_id)).audience.join(ada)
+        (await hub.table(table_id)).join(ada)
         await hub.ask(table_id, ask.SetBot(1, "novice"), ada.person)
         await hub.ask(table_id, ask.Start(), ada.person)
         rng = Rng(1)

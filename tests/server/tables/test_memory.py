@@ -40,7 +40,7 @@ async def test_it_is_given_back_when_many_tables_went(monkeypatch: pytest.Monkey
                 table_id, ears = await seated(hub, f"ada{number}{one}", f"bob{number}{one}")
                 table = await hub.table(table_id)
                 for ear in ears:
-                    table.audience.leave(ear)
+                    table.leave(ear)
             await keeper.sweep()
             await keeper.sweep()
             assert not hub.tables

@@ -186,7 +186,7 @@ async def test_one_table_that_cannot_be_put_away_does_not_keep_the_others(
         for names in (("ada", "bob"), ("cleo", "dan"), ("eve", "fred")):
             table_id, ears = await seated(hub, *names)
             for ear in ears:
-                hub.tables[table_id].audience.leave(ear)
+                hub.tables[table_id].leave(ear)
 
         async def broken() -> None:
             raise RuntimeError("a mistake")

@@ -261,6 +261,8 @@ export default {
     hints: 'Hints',
     hintsAbout: 'Whoever is stuck may ask a computer player for advice.',
     hintsSilent: 'It forgets nothing, and here remembering is the game: so this is off unless you want it.',
+    pauses: 'Pauses',
+    pausesAbout: 'If somebody loses the connection, the game stops for up to a minute, and the board is covered.',
     more: 'More rules',
     changed: (n: number) => plural(n, { one: '# changed', other: '# changed' }),
     asUsual: 'as usual',

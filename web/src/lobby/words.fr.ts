@@ -256,6 +256,8 @@ const lobby: typeof en = {
     hints: 'Indices',
     hintsAbout: 'Qui sèche peut demander conseil à l’ordinateur.',
     hintsSilent: 'Il n’oublie rien, et ici tout est affaire de mémoire : c’est donc désactivé, sauf si tu en veux.',
+    pauses: 'Pauses',
+    pausesAbout: 'Si quelqu’un perd la connexion, la partie s’arrête jusqu’à une minute, et le plateau est couvert.',
     more: 'Plus de règles',
     changed: (n) => plural(n, { one: '# changée', other: '# changées' }),
     asUsual: 'comme d’habitude',

@@ -20,9 +20,19 @@ def check_views(run: Run) -> None:
         if again != view or encode(again) != told:
             run.broken("view-codec", f"the view of {viewer} is not the same after its JSON")
         _check_label(run, viewer, view)
+        _check_covered(run, viewer, again)
         _check_apart(run, viewer, view, told)
         if viewer is not None:
             _check_use(run, viewer, again)
+
+
+def _check_covered(run: Run, viewer: int | None, view: View) -> None:
+    with run.expecting("covered-wrong", f"the view of {viewer}, covered"):
+        covered: View = run.game.covered(view)
+        again: View = run.game.decode_view(encode(covered))
+    labels = ("game", "rules_version", "viewer", "seats", "options", "prompt", "outcome")
+    if any(getattr(again, label) != getattr(view, label) for label in labels):
+        run.broken("covered-wrong", f"the view of {viewer} is of something else when it is covered")
 
 
 def _check_apart(run: Run, viewer: int | None, view: View, told: bytes) -> None:

@@ -320,7 +320,7 @@ class Connection:
         fast = fast_socket_of(self.socket.scope)
         wire = PlainSocket(self.socket.send) if fast is None else fast
         self._wire = wire
-        table.audience.join(self, since if table.room.seat_of(self.person.id) == seat else None)
+        table.join(self, since if table.room.seat_of(self.person.id) == seat else None)
         wire.attach(self)
         wire.measure(MEASURED, self._is_measured, self._measured)
         reading = asyncio.create_task(wire.read(self.socket.receive), name="reading")
@@ -334,7 +334,7 @@ class Connection:
                     await wire.finish()
         finally:
             wire.attach(None)
-            table.audience.leave(self)
+            table.leave(self)
             tasks = (reading, *self._asides)
             for task in tasks:
                 task.cancel()

@@ -317,7 +317,7 @@ class Hub:
 
     def _abandon(self, table: Table, why: str = "again") -> None:
         table.players.stop()
-        table.audience.dismiss(why)
+        table.send_home(why)
 
     def _send_away(self, room: Room, guests: set[str]) -> None:
         """Whoever was removed from a private table does not go on watching it; whoever was removed from a game is told so."""
@@ -378,7 +378,7 @@ class Hub:
         """No more connections and commands; those who are here are told to come back."""
         self.stopping = True
         for table in self.tables.values():
-            table.audience.dismiss(why)
+            table.send_home(why)
 
     async def stop(self) -> None:
         """Finish every mailbox, also of tables that were just being loaded."""

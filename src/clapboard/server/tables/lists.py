@@ -10,6 +10,7 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import some_public
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
 from clapboard.server.bodies import BotCard, Poster, YourTurn
 from clapboard.store import Hook, Player, PlayerState, Progress, Result, Status, TableChange
@@ -87,7 +88,9 @@ def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") 
     if len(ruled) == 1 and isinstance(said := ruled[0][0], log.Said):
         return TableChange(quiet=True) if said.to else None
     last = ruled[-1][1]
-    acts = all(isinstance(line, log.Acted) and prepared is not None for line, prepared in ruled)
+    acts = all(
+        isinstance(line, log.Acted) and line.entry.by != TABLE and prepared for line, prepared in ruled
+    )
     if acts and last is not None and last.state.outcome() is None:
         change = _turn_after(room, last.state, room.seq + len(ruled), wall, home)
     else:
@@ -101,7 +104,7 @@ def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") 
 
 
 def _turn_after(room: Room, state: State, seq: int, wall: int, home: str) -> TableChange | None:
-    """Nearly all lines are acts that do not end the game. They change whose turn it is, and nothing else that lists show: the same as
+    """Nearly all lines are acts of seats that do not end the game. They change whose turn it is, and nothing else that lists show: the same as
     `difference`, in a few steps."""
     if not room.game.meta.policies.notices:
         return None

@@ -115,6 +115,7 @@ def person(each: PersonView) -> Seat:
         acts=each.acts,
         place=cast(Any, each.place),
         pauses=each.pauses,
+        resting=each.resting,
         gone=each.gone,
     )
 
