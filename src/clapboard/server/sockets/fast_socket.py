@@ -118,9 +118,11 @@ class FastSocket(WebSocketsSansIOProtocol):
         """Who hears what comes, and what has come; None: nobody any more."""
         self._heard = heard
         early, self._early = self._early, []
-        if heard is not None:
-            for came, text in early:
-                heard.hear(text, came)
+        if heard is None:
+            return
+        more = [heard.hear(text, came) for came, text in early]
+        if all(more):
+            self.read_on()
 
     async def finish(self) -> None:
         """Everything that was said leaves now."""
