@@ -18,7 +18,7 @@ from clapboard.table import log, messages
 from clapboard.table import story as told
 from clapboard.table.audience import Audience
 from clapboard.table.rulings import consent, play
-from clapboard.table.rulings.ruled import Planned
+from clapboard.table.rulings.ruled import Foreseen
 from clapboard.table.table import Table
 from tests.table.leaks import LEAKS as AT_THE_TABLE
 from tests.table.leaks import LeakingTable, fingerprint, secret_cards, weight
@@ -131,7 +131,7 @@ class Leaks:
         true = asking.reply
 
         def reply(id: str, done: Any) -> messages.Message:
-            if isinstance(done, Planned):
+            if isinstance(done, Foreseen):
                 return messages.Planned(id=id, view="".join(self.cards), legal=[])
             return true(id, done)
 

@@ -23,7 +23,7 @@ from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Room
 from clapboard.table.rulings import play
-from clapboard.table.rulings.ruled import Aside, Preview, Ruled
+from clapboard.table.rulings.ruled import Aside, Chosen, Ruled
 from clapboard.table.settings import Speed
 from clapboard.table.thought import Job, Think, Thought
 
@@ -276,7 +276,7 @@ class Players:
             ruled = play.act(room, seat, action, move.at, iterations=mind.iterations or None)
         except Refusal:
             return self._missed(mind, room)
-        if isinstance(ruled, Preview):
+        if isinstance(ruled, Chosen):
             return ruled
         earliest = max(mind.woken + self._pause(mind), mind.not_before)
         if self._time() < earliest:

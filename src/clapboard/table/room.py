@@ -58,7 +58,7 @@ class Chair(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct, frozen=True):
     """What everybody is asked; it ends with the first no, or when all have said yes."""
 
-    what: log.Question
+    what: log.Asking
     by: int
     seat: int | None
     answers: dict[int, bool]

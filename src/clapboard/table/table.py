@@ -31,7 +31,7 @@ from clapboard.table.judge import Judge
 from clapboard.table.players import BREATH, BotMove, Players
 from clapboard.table.room import Room
 from clapboard.table.rulings import pausing, play
-from clapboard.table.rulings.ruled import Aside, Elapsed, Person, Preview, Ruled
+from clapboard.table.rulings.ruled import Aside, Chosen, Elapsed, Person, Ruled
 
 MOST_TOGETHER = 64
 """Acts that are stored together at most, so that nobody waits for too many others."""
@@ -257,13 +257,13 @@ class Table:
             job = self.mailbox.popleft()
             self._under_way.append(job)
             end = self._judge(job, ahead)
-            if isinstance(end, Preview) and ahead.ruled:
+            if isinstance(end, Chosen) and ahead.ruled:
                 # A choice is kept in memory alone, so that it waits until what it was made on is stored, and is judged then.
                 self._under_way.pop()
                 if isinstance(job, Waiting):
                     self.mailbox.appendleft(job)
                 break
-            if isinstance(end, Preview):
+            if isinstance(end, Chosen):
                 self._keep_choice(job, end)
             self._ends.append(end)
         if ahead.ruled:
@@ -346,7 +346,7 @@ class Table:
             room, job.command, job.person, now, away, hostless, audience.away, audience.lost
         )
 
-    def _keep_choice(self, job: Job, chosen: Preview) -> None:
+    def _keep_choice(self, job: Job, chosen: Chosen) -> None:
         assert self.room.record is not None
         if chosen.state is self.room.record.state:
             return  # it was only sent again
@@ -356,13 +356,13 @@ class Table:
         elif isinstance(job, BotMove):
             self.players.chose(job.mind)
 
-    def _again(self, command: Commanded, seat: Viewer, room: Room) -> Preview | None:
+    def _again(self, command: Commanded, seat: Viewer, room: Room) -> Chosen | None:
         """The answer to a seat's last choice, for whoever sends it once more because the first answer was lost."""
         if seat not in self.chosen or not isinstance(command, ask.Act) or room.status != "playing":
             return None
         if self.chosen[seat] != (command.id, room.state.steps(seat)) or room.covered:
             return None
-        return Preview(seat, room.state, room.present(self.now()))
+        return Chosen(seat, room.state, room.present(self.now()))
 
     def _stale(self, command: Commanded, seat: Viewer, room: Room) -> bool:
         """Whether somebody answers what they saw, and something else is asked by now; what is only sent again is not judged anew."""

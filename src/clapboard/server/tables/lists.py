@@ -13,8 +13,7 @@ from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
 from clapboard.server.bodies import BotCard, Poster, YourTurn
-from clapboard.store import Hook, Player, PlayerState, Progress, Result, Status, TableChange
-from clapboard.store import Table as Listed
+from clapboard.store import Hook, ListedTable, Player, PlayerState, Progress, Result, Status, TableChange
 from clapboard.table import log
 from clapboard.table.room import Chair, Room
 from clapboard.table.rulings.ruled import Ruled
@@ -216,10 +215,10 @@ def _hooks(
     return (Hook(id=body.id, table_id=room.id, url=url, body=encode(body), next_at=wall),)
 
 
-def opened(room: Room, host: Player, wall: int) -> tuple[Listed, TableChange]:
+def opened(room: Room, host: Player, wall: int) -> tuple[ListedTable, TableChange]:
     """A table that is new, with its host, who need not sit."""
     settings = room.settings
-    table = Listed(
+    table = ListedTable(
         id=room.id,
         created=wall,
         game=settings.game,
@@ -230,7 +229,7 @@ def opened(room: Room, host: Player, wall: int) -> tuple[Listed, TableChange]:
     return table, msgspec.structs.replace(shown(room, wall), players=(host,))
 
 
-def change_after_rewind(room: Room, before: Listed, now: int) -> TableChange:
+def change_after_rewind(room: Room, before: ListedTable, now: int) -> TableChange:
     """What lists show of a table that was rewound: all of it, as its room has it now. `before`: what they showed until now. Whoever came later has left again; whoever left later is back."""
     seen = {player.guest_id: player for player in before.players}
     players = {id: _away(room, player) for id, player in seen.items()}
