@@ -4,6 +4,7 @@ import type { GameUi } from './types';
 const GAMES: Record<string, () => Promise<{ default: unknown }>> = {
   'rythm-and-play': () => import('./rythm-and-play'),
   'faux-raccords': () => import('./faux-raccords'),
+  action: () => import('./action'),
 };
 
 /** A game's board is loaded when somebody comes to its table. A game without one is played at the plain board. */

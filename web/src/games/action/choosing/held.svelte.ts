@@ -139,13 +139,13 @@ export class Held {
     if (this.area === area) return this.#offered('card').some((action) => action.at === at);
     return this.canEnter(area);
   }
-  readonly stacks = $derived.by(() => new Set(this.#offered('stack').map((action) => action.stack)));
-  readonly films = $derived.by(() => new Set(this.#offered('film').map((action) => action.stack)));
-  readonly pairs = $derived.by(() => new Set(this.#offered('pair').map((action) => action.left)));
+  readonly stacks = $derived.by(() => this.#offered('stack').map((action) => action.stack));
+  readonly films = $derived.by(() => this.#offered('film').map((action) => action.stack));
+  readonly pairs = $derived.by(() => this.#offered('pair').map((action) => action.left));
   readonly keeps = $derived.by(() => this.#offered('keep').map((action) => action.card));
   /** A stack that can be sent without opening the door first. */
   canSend(stack: StackView): boolean {
-    return this.area === 'SEND' ? this.films.has(stack.id) : !this.area && stack.ready && this.canEnter('SEND');
+    return this.area === 'SEND' ? this.films.includes(stack.id) : !this.area && stack.ready && this.canEnter('SEND');
   }
 
   // Choosing
@@ -222,7 +222,7 @@ export class Held {
       if (this.film === stack) return this.back(this.chain.length);
       return this.choose({ type: 'area', area: 'SEND' }, { type: 'film', stack });
     }
-    if (!this.stacks.has(stack)) return false;
+    if (!this.stacks.includes(stack)) return false;
     if (this.ready && this.stack === stack) return this.open ? this.go() : true;
     return this.choose(...this.#before('stack'), { type: 'stack', stack });
   }

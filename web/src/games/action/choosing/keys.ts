@@ -56,13 +56,13 @@ function choose(held: Held, figure: number): boolean {
       return card !== undefined;
     }
     case 'pair':
-      if (!held.pairs.has(figure)) return false;
+      if (!held.pairs.includes(figure)) return false;
       void held.swap(figure);
       return true;
     default: {
-      if (!held.stacks.size) return false;
+      if (!held.stacks.length) return false;
       const stack = figure ? nth(held.me?.stacks ?? [])?.id : 'new';
-      if (stack && held.stacks.has(stack)) void held.put(stack);
+      if (stack && held.stacks.includes(stack)) void held.put(stack);
       return stack !== undefined;
     }
   }

@@ -19,7 +19,7 @@ export function asking(desk: ActionDesk, held: Held, words: Words): Asking {
   if (held.kind === 'area') return areas(held, words);
   if (held.kind === 'drawn_stack') {
     const main = { label: held.aim ? b.put : b.chooseStack, key: held.aim ? 'Enter' : undefined, run: () => void held.go(), disabled: !held.aim };
-    return { strong: w.drawn(cast(desk.view.drawn ?? '').name), text: w.drawnText, choices: held.stacks.size, main };
+    return { strong: w.drawn(cast(desk.view.drawn ?? '').name), text: w.drawnText, choices: held.stacks.length, main };
   }
   if (held.ready) {
     const about = explain({ type: 'confirm' }, desk.view, words).text;

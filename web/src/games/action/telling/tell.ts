@@ -7,7 +7,7 @@ import type { Words } from './words';
 const title = (id: string, words: Words): Part => ({ thing: id, label: words.titleOf(id) });
 const name = (id: string, words: Words): Part => ({ thing: 'name', label: words.nameOf(id) });
 
-export function tell(fact: AnyFact, people: readonly Person[], words: Words, _: readonly AnyFact[]): Line | null {
+export function tell(fact: AnyFact, people: readonly Person[], words: Words): Line | null {
   const w = words.tell;
   const you = 'seat' in fact ? (people[fact.seat]?.you ?? false) : false;
   const seat = 'seat' in fact ? fact.seat : null;
