@@ -132,8 +132,9 @@ export class Held {
     return [...now, ...then] as Extract<AnyAction, { type: T }>[];
   }
   canEnter(area: string): boolean {
-    const offers = this.chain.length ? (this.#offers[0] ?? []) : this.legal;
-    return offers.some((action) => action.type === 'area' && action.area === area);
+    // Inside a placement the areas are as open as they were at its beginning.
+    if (this.chain.length) return this.view.areas.some((one) => one.area === area && one.closed === null);
+    return this.legal.some((action) => action.type === 'area' && action.area === area);
   }
   canTake(area: string, at: string): boolean {
     if (this.area === area) return this.#offered('card').some((action) => action.at === at);
@@ -207,7 +208,10 @@ export class Held {
     if (SHOPS.includes(area)) this.shown = area;
     if (this.area === area && this.at === at) return this.back(this.chain.length - 1);
     if (!this.canTake(area, at)) return false;
-    return this.choose({ type: 'area', area }, { type: 'card', at });
+    const taken = await this.choose({ type: 'area', area }, { type: 'card', at });
+    // Where a single stack is possible, it is shown at once, and can be taken back.
+    const [only, more] = this.legal;
+    return taken && only?.type === 'stack' && !more ? this.choose(...this.#before('stack'), only) : taken;
   }
 
   /** A stack: for the card that is being bought, for the film that is sent. */

@@ -8,9 +8,19 @@ import type { Words } from './words';
 const ASKED: Record<string, 'script' | 'actor' | 'set'> = { script_card: 'script', actor_card: 'actor', set_card: 'set' };
 
 export function asking(desk: ActionDesk, held: Held, words: Words): Asking {
+  return { ...asked(desk, held, words), purse: purse(held, words) };
+}
+
+/** Money never leaves the screen. */
+function purse(held: Held, words: Words): Asking['purse'] {
+  const now = held.me?.money ?? 0;
+  const then = held.after?.money ?? now;
+  return { label: words.studio.money, now: words.sum(now), then: then === now ? undefined : words.sum(then) };
+}
+
+function asked(desk: ActionDesk, held: Held, words: Words): Asking {
   const w = words.asking;
   const b = words.button;
-  const me = held.me;
   if (held.banking) {
     const stop = { label: b.stop, key: 'Escape', run: () => (held.resting ? held.stopBanking() : held.setAuto(false)) };
     return { strong: w.banking, text: w.bankingText, main: stop };
@@ -18,15 +28,14 @@ export function asking(desk: ActionDesk, held: Held, words: Words): Asking {
   const back: Choice = { label: b.back, key: 'Esc', run: () => void held.back() };
   if (held.kind === 'area') return areas(held, words);
   if (held.kind === 'drawn_stack') {
-    const main = { label: held.aim ? b.put : b.chooseStack, key: held.aim ? 'Enter' : undefined, run: () => void held.go(), disabled: !held.aim };
+    const main = held.aim ? { label: b.put, key: 'Enter', run: () => void held.go() } : undefined;
     return { strong: w.drawn(cast(desk.view.drawn ?? '').name), text: w.drawnText, choices: held.stacks.length, main };
   }
   if (held.ready) {
     const about = explain({ type: 'confirm' }, desk.view, words).text;
     return { strong: what(held, words), text: '', main: { label: confirmLabel(held, words), key: 'Enter', run: () => void held.go(), about }, others: [back] };
   }
-  const [text, label, choices] = question(held, words);
-  return { strong: w.yourTurn, text, choices, main: { label, run: () => undefined, disabled: true }, others: me ? [back] : [] };
+  return { strong: w.yourTurn, text: question(held, words), choices: held.legal.length, others: [back] };
 }
 
 /** Where the Assistant goes. */
@@ -40,29 +49,27 @@ function areas(held: Held, words: Words): Asking {
   if (left > 1 && held.canEnter('BANK')) others.push({ label: b.bankRest(left), run: () => held.bankRest(), about: b.bankRestAbout });
   if (only) others.push({ label: b.auto, run: () => held.setAuto(!held.auto), pressed: held.auto, about: b.autoAbout });
   const text = only ? w.onlyBank : w.area(left, me?.assistants ?? 0);
-  const main = only ? { label: b.BANK(held.view.areas.find((area) => area.area === 'BANK')?.gain ?? 0), key: 'B', run: () => void held.enter('BANK') } : { label: b.choose, run: () => undefined, disabled: true };
+  const main = only ? { label: b.BANK(held.view.areas.find((area) => area.area === 'BANK')?.gain ?? 0), key: 'B', run: () => void held.enter('BANK') } : undefined;
   return { strong: w.yourTurn, text, short: only ? w.onlyBank : w.areaShort(left), choices: held.legal.length, main, others };
 }
 
-/** What is asked inside a placement: the words, the button that waits, and how many answers there are. */
-function question(held: Held, words: Words): [string, string, number] {
+/** What is asked inside a placement. */
+function question(held: Held, words: Words): string {
   const w = words.asking;
-  const b = words.button;
   const shop = ASKED[held.kind];
-  const { legal } = held;
-  if (shop) return [w[shop], b.chooseCard, legal.length];
+  if (shop) return w[shop];
   const card = held.card ? nameOf(held.card) : '';
   switch (held.kind) {
     case 'film':
-      return [w.film, b.chooseFilm, legal.length];
+      return w.film;
     case 'keep':
-      return [w.keep, b.chooseCard, legal.length];
+      return w.keep;
     case 'keep_stack':
-      return [w.keepStack(nameOf(held.kept)), b.chooseStack, legal.length];
+      return w.keepStack(nameOf(held.kept));
     case 'pair':
-      return [w.pair, b.choosePair, legal.length];
+      return w.pair;
     default:
-      return [w.stack(card), b.chooseStack, legal.length];
+      return w.stack(card);
   }
 }
 

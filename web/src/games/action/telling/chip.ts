@@ -15,5 +15,5 @@ export function chip(view: ActionView, seat: number, words: Words): Chip {
 
 export function pick(desk: ActionDesk, held: Held, seat: number, words: Words): SeatChoice {
   const person = desk.people[seat];
-  return { label: words.chip.show(person?.name ?? '', person?.you ?? false), chosen: held.studio === seat, run: () => (held.studio = held.studio === seat ? null : seat) };
+  return { label: words.chip.show(person?.name ?? '', person?.you ?? false), chosen: held.studio === seat, calm: true, run: () => (held.studio = held.studio === seat ? null : seat) };
 }

@@ -21,6 +21,7 @@ export default {
   colourLetter: { red: 'R', blue: 'B', gold: 'G' } as Record<string, string>,
   colour: COLOUR,
   price,
+  sum: (n: number) => `${num(n)} M`,
   gains: (n: number) => `+${num(n)} M`,
   priceSaid: (now: number, printed: number | null) => (printed !== null && printed !== now ? `${million(now)}, was ${num(printed)}` : million(now)),
   scriptSaid: (script: Film, cost: string) => `${script.tv ? 'TV Script' : 'Script'} ${script.title}, ${COLOUR[script.colour] ?? script.colour}: income ${million(script.income)}, prestige ${num(script.prestige)}, needs ${points(script.needs)}${cost ? `. ${cost}` : ''}`,
@@ -155,7 +156,6 @@ export default {
     drawnText: 'On which stack? It was seen, so there is no way back.',
     prepared: 'Prepared:',
     plan: 'You may already choose; it waits for your turn.',
-    placedAll: 'You have placed all your Assistants.',
     // What the placement will do
     hire: (n: number) => `A new Assistant from the next round on: you will have ${num(n)}.`,
     bank: (n: number) => `Take ${num(n)} M.`,
@@ -170,11 +170,6 @@ export default {
     swaps: (left: string, right: string) => `${left} and ${right} trade places.`,
   },
   button: {
-    choose: 'Choose an area',
-    chooseCard: 'Choose a card',
-    chooseStack: 'Choose a stack',
-    chooseFilm: 'Choose a film',
-    choosePair: 'Choose a pair',
     back: 'Back',
     HIRE: (cost: number) => `Hire · ${price(cost)}`,
     BANK: (gain: number) => `Take ${num(gain)} M`,
