@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../ui/markdown';
+import { RULES as action } from './action/telling/rule';
 import { RULES as faux, VERB_RULES } from './faux-raccords/telling/rule';
 import { RULES as rythm } from './rythm-and-play/telling/rule';
 
@@ -14,6 +15,7 @@ function kinds(game: string): string[] {
 
 describe.each([
   ['rythm-and-play', rythm, ['changes', 'compose', 'buy', 'take', 'closed']],
+  ['action', action, ['hire', 'bank', 'events', 'income', 'rounds']],
   ['faux-raccords', faux, Object.values(VERB_RULES)],
 ])('the rule for what is asked: %s', (game, rules, more) => {
   it('is known for every kind of question', () => {
