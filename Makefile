@@ -223,8 +223,8 @@ bench-jumps: setup  ## measure taking back and jumping about in whole games, int
 	$(PY) bench/jumps.py
 
 .PHONY: ladder
-ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped)
-	$(PY) bench/ladder.py --workers $(WORKERS)
+ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped; GAME=action)
+	$(PY) bench/ladder.py --workers $(WORKERS) $(if $(GAME),--game $(GAME))
 
 .PHONY: bench-faux-raccords
 MINUTES ?= 60

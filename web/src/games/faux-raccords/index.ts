@@ -10,7 +10,7 @@ import Hand from './board/Hand.svelte';
 import Mark from './board/Mark.svelte';
 import './board/materials.css';
 import { Held } from './choosing/held.svelte';
-import { key } from './choosing/keys';
+import { key, keyList } from './choosing/keys';
 import { pick } from './choosing/seats';
 import { moves } from './moving/moves';
 import { sound } from './moving/sound';
@@ -45,6 +45,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   rule,
   chosen: (_, held) => held.aim,
   key,
+  keys: keyList,
   // Who is awaited asks for a moment; the others say that there is no hurry.
   suits: (view, signal) => (signal === 'one moment') === (view.viewer !== null && view.prompt.asked.includes(view.viewer)),
   moves,

@@ -8,7 +8,7 @@ import Board from './board/Board.svelte';
 import Hand from './board/Hand.svelte';
 import Mark from './board/Mark.svelte';
 import { Held } from './choosing/held.svelte';
-import { key } from './choosing/keys';
+import { key, keyList } from './choosing/keys';
 import { moves } from './moving/moves';
 import { pictureTune, sound, tune } from './moving/sound';
 import { asking, meanwhile } from './telling/asking';
@@ -39,6 +39,7 @@ const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   rule,
   chosen: (_, held) => (held.plan?.type === 'lay_down' ? { type: 'lay_down', card: held.plan.cards[0]! } : held.plan && held.any ? held.plan : null),
   key,
+  keys: keyList,
   moves,
   sound,
   showed,

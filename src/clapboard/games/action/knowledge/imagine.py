@@ -1,11 +1,13 @@
-"""Worlds that a viewer cannot tell from the real one: the piles in another order (section 5).
+"""Worlds that a viewer cannot tell from the real one: the piles in another order, and the placement that somebody else is choosing.
 
-Of another player's open placement nobody knows anything, not even whether it was begun: in an imagined world it was not.
+Of another player's open placement nobody knows anything, not even whether it was begun (AC-R58): in half of the worlds it was not, and in
+the others everything that could have been chosen so far is as likely.
 """
 
 from __future__ import annotations
 
 from clapboard.games.action.box.prints import Prints
+from clapboard.games.action.knowledge.chains import open_chains
 from clapboard.games.action.knowledge.view import ActionView, ChairView, SpaceView
 from clapboard.games.action.notation import text
 from clapboard.games.action.position.read import build
@@ -22,6 +24,10 @@ def imagine(view: ActionView, seed: int, prints: Prints) -> State:
     rng = Rng(seed)
     state = seen(view, prints)
     mix(state, rng)
+    if view.viewer != view.turn and rng.below(2):
+        chains = open_chains(state)
+        state.chain = chains[int(rng.below(len(chains)))]
+        state.listed = None
     state.chance = Dream(Rng(rng.seed()))
     return state
 
