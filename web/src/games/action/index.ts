@@ -9,7 +9,7 @@ import Hand from './board/Hand.svelte';
 import Mark from './board/Mark.svelte';
 import './board/materials.css';
 import { Held } from './choosing/held.svelte';
-import { key } from './choosing/keys';
+import { key, keyList } from './choosing/keys';
 import { moves } from './moving/moves';
 import { sound } from './moving/sound';
 import { asking, meanwhile } from './telling/asking';
@@ -41,6 +41,7 @@ const ui: GameUi<ActionView, AnyAction, AnyFact, Words, Held> = {
   rule,
   chosen: (_, held) => held.chain.at(-1) ?? null,
   key,
+  keys: keyList,
   moves,
   sound,
   showed,

@@ -1,24 +1,37 @@
-/** Keys at the table. None of them is one of the shell's (M, N, G, L, U, /, ?). */
+/** Letters are for areas, figures for what an area asks, arrows walk; none of them is one that every table has. Enter is the shell's. */
+import type { KeyEntry } from '../../../lib/keys.svelte';
+import { walk } from '../../../lib/walk';
+import type { Words } from '../telling/words';
 import type { ActionDesk, AreaName, Held } from './held.svelte';
 
-export const DOORS: Record<string, AreaName> = { h: 'HIRE', b: 'BANK', s: 'SCRIPT', a: 'ACTOR', t: 'SET', f: 'SEND', c: 'MARKET', p: 'GALA' };
+export const DOORS: Record<string, AreaName> = { H: 'HIRE', B: 'BANK', S: 'SCRIPT', A: 'ACTOR', T: 'SET', F: 'SEND', C: 'MARKET', P: 'GALA' };
+export const PILES = 'D';
 
-export function key(event: KeyboardEvent, _: ActionDesk, held: Held): boolean {
-  const pressed = event.key.toLowerCase();
-  if (pressed === 'escape') return escape(held);
-  if (pressed === 'enter' || event.repeat) return false;
-  const door = DOORS[pressed];
-  if (door) {
-    if (!held.canEnter(door) && held.area !== door) return false;
-    void held.enter(door);
-    return true;
-  }
-  if (pressed === 'd') {
+export function key(key: string, _: Element | null, desk: ActionDesk, held: Held): boolean {
+  if (walk(key)) return true;
+  if (key === 'Esc') return escape(held);
+  if (key === PILES) {
     held.piles = !held.piles;
     return true;
   }
-  return /^[0-9]$/.test(pressed) && choose(held, Number(pressed));
+  const door = DOORS[key];
+  if (door) {
+    if (!desk.live || (!held.canEnter(door) && held.area !== door)) return false;
+    void held.enter(door);
+    return true;
+  }
+  return /^[0-9]$/.test(key) && choose(held, Number(key));
 }
+
+export const keyList = (words: Words): KeyEntry[] => [
+  ...Object.entries(DOORS).map(([key, area]) => ({ key, about: words.door[area].name })),
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((at) => ({ key: String(at), about: words.keys.nth(at) })),
+  { key: '0', about: words.studio.newStack },
+  { key: PILES, about: words.piles.open },
+  { key: 'Enter', about: words.keys.main },
+  { key: 'Esc', about: words.keys.back },
+  { key: 'Arrow', about: words.keys.walk },
+];
 
 /** First what lies over the board goes, then the last step. */
 function escape(held: Held): boolean {

@@ -22,7 +22,7 @@ function asked(desk: ActionDesk, held: Held, words: Words): Asking {
   const w = words.asking;
   const b = words.button;
   if (held.banking) {
-    const stop = { label: b.stop, key: 'Escape', run: () => (held.resting ? held.stopBanking() : held.setAuto(false)) };
+    const stop = { label: b.stop, key: 'Esc', run: () => (held.resting ? held.stopBanking() : held.setAuto(false)) };
     return { strong: w.banking, text: w.bankingText, main: stop };
   }
   const back: Choice = { label: b.back, key: 'Esc', run: () => void held.back() };

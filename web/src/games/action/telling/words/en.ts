@@ -29,6 +29,8 @@ export default {
   event: (id: string) => eventOf(id)?.name ?? id,
   eventText: (id: string) => eventOf(id)?.text ?? '',
 
+  keys: { nth: (n: number) => `The ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'][n - 1]} of what is asked for`, main: 'The main button', back: 'One step back', walk: 'Walk through cards, stacks and areas' },
+
   board: {
     label: 'The lot: rounds, areas and the Box-office track',
     rounds: 'Rounds',

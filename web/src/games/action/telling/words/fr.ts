@@ -48,6 +48,8 @@ const words: Words = {
   event: (id) => EVENTS[id]?.[0] ?? id,
   eventText: (id) => EVENTS[id]?.[1] ?? '',
 
+  keys: { nth: (n) => `Le ${n === 1 ? '1er' : `${n}e`} de ce qui est demandé`, main: 'Le bouton principal', back: 'Un pas en arrière', walk: 'Parcourir cartes, piles et zones' },
+
   board: {
     label: 'Le plateau\u202f: tours, zones et piste du box-office',
     rounds: 'Tours',
