@@ -67,6 +67,7 @@ export default {
       money: area.price === null ? `You have ${num(money)} M.` : `It costs ${num(area.price)} M, and you have ${num(money)}.`,
     })[code] ?? code,
   goods: {
+    said: (card: string, can: boolean, chosen: boolean) => `${card}.${chosen ? ' Chosen.' : can ? ' Can be taken.' : ''}`,
     empty: 'empty',
     emptySaid: (at: string) => `${at}: no card`,
     left: (n: number) => `${num(n)} left`,

@@ -86,6 +86,7 @@ const words: Words = {
       money: area.price === null ? `Tu as ${num(money)} M.` : `Cela coûte ${num(area.price)} M, et tu as ${num(money)} M.`,
     })[code] ?? code,
   goods: {
+    said: (card, can, chosen) => `${card}.${chosen ? ' Choisi.' : can ? ' Peut être pris.' : ''}`,
     empty: 'vide',
     emptySaid: (at) => `${at}\u202f: pas de carte`,
     left: (n) => `reste ${num(n)}`,
