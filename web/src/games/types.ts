@@ -197,6 +197,8 @@ export interface GameUi<
 > {
   id: string;
   words(code: Code): Promise<W>;
+  /** The components of the edition that the table plays with, before anything of it is drawn; null is the edition that came with the client. */
+  unpack?(components: unknown): void;
   /** What this player is choosing: the game's own reactive object, made once for a desk. */
   hold(desk: Desk<V, A>): H;
   /** What is chosen, as a text to keep while the page is loaded anew ('' for nothing), and taking it up again. */

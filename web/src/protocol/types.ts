@@ -80,6 +80,7 @@ export interface Settings {
     [k: string]: string | number;
   };
   pace?: 'live' | 'slow';
+  pauses?: boolean | null;
   public?: boolean;
   seats: number;
   title?: string;
@@ -302,6 +303,7 @@ export interface GameInfo {
   notices: boolean;
   options: Option[];
   own_clock: boolean;
+  pauses: Pauses | null;
   reasons: string[];
   resign: boolean;
   rules_version: number;
@@ -341,6 +343,13 @@ export interface Option {
   scope: 'rules' | 'table' | 'viewer';
   several: boolean;
   span: [number, number] | null;
+}
+export interface Pauses {
+  among_strangers: boolean;
+  asked: 'consent' | 'host' | 'player';
+  countdown: number;
+  longest: number;
+  lost: boolean;
 }
 export interface Variant {
   defaults: {
@@ -456,6 +465,13 @@ export interface Outcome {
   scores: number[];
   winners: number[];
 }
+export interface PausePicture {
+  countdown?: number | null;
+  left?: number | null;
+  seat?: number | null;
+  waits?: boolean;
+  why: string;
+}
 export interface Planned {
   id: string;
   legal: unknown[];
@@ -565,6 +581,7 @@ export interface Snapshot {
   view: unknown;
 }
 export interface TablePicture {
+  absence: string;
   bots: 'at-once' | 'brisk' | 'calm';
   chairs: ChairPicture[];
   clock: ClockPicture | null;
@@ -581,7 +598,9 @@ export interface TablePicture {
     [k: string]: string | number;
   };
   pace: string;
+  pause: PausePicture | null;
   paused: boolean;
+  pauses: boolean;
   promise: string;
   public: boolean;
   question: QuestionPicture | null;

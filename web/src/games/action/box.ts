@@ -1,5 +1,5 @@
 /** The cards of the edition that the table plays with, by their ids. Nothing here is a rule: it is what is printed. */
-import { call } from '../../protocol/api';
+import published from './edition.json';
 import type { ActionEdition, Event, Performer, Script } from './types';
 
 /** A card that brings points: an Actor or a Set. */
@@ -27,21 +27,19 @@ export const COLOURS = ['red', 'blue', 'gold'];
 const films = new Map<string, Film>();
 const casts = new Map<string, Cast>();
 const events = new Map<string, Event>();
-let asked: Promise<void> | null = null;
 
-/** Ask the server for the components, once. */
-export function openBox(): Promise<void> {
-  asked ??= call<{ components: ActionEdition }>('GET', '/api/games/action').then(({ components }) => fillBox(components));
-  return asked;
-}
-
-export function fillBox(edition: ActionEdition): void {
+/** The edition that the table of this page plays with; null is the published one. */
+export function unpack(components: unknown): void {
+  const edition = (components ?? published) as ActionEdition;
+  for (const box of [films, casts, events]) box.clear();
   for (const script of edition.script) films.set(script.id, { ...script, tv: false });
   for (const script of edition.tv) films.set(script.id, { ...script, tv: true });
   edition.actor.forEach((card, at) => casts.set(card.id, { ...card, kind: 'actor', art: HEADS[at % HEADS.length]! }));
   edition.set.forEach((card, at) => casts.set(card.id, { ...card, kind: 'set', art: DRAWN[card.id] ?? PLACES[at % PLACES.length]! }));
   for (const event of edition.event) events.set(event.id, event);
 }
+
+unpack(null);
 
 const NO_FILM: Film = { id: '', title: '', colour: 'red', income: 0, prestige: 0, needs: {}, tv: false };
 const NO_CAST: Cast = { id: '', name: '', points: {}, kind: 'actor', art: 'h1' };

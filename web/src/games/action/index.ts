@@ -3,6 +3,7 @@ import type { GameUi } from '../types';
 import { chapters, curve, figures, headline, reason, score } from './after/ending';
 import { hand, view } from './after/open';
 import { picture } from './after/picture';
+import { unpack } from './box';
 import Beside from './board/Beside.svelte';
 import Board from './board/Board.svelte';
 import Hand from './board/Hand.svelte';
@@ -23,6 +24,7 @@ import type { ActionView, AnyAction, AnyFact } from './types';
 const ui: GameUi<ActionView, AnyAction, AnyFact, Words, Held> = {
   id: 'action',
   words,
+  unpack,
   hold: (desk) => new Held(desk),
   keep: (held) => held.keep(),
   recall: (held, kept) => held.recall(kept),

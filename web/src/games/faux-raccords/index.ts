@@ -9,6 +9,7 @@ import Board from './board/Board.svelte';
 import Hand from './board/Hand.svelte';
 import Mark from './board/Mark.svelte';
 import './board/materials.css';
+import { unpack } from './box';
 import { Held } from './choosing/held.svelte';
 import { key, keyList } from './choosing/keys';
 import { pick } from './choosing/seats';
@@ -25,6 +26,7 @@ import type { AnyAction, AnyFact, FauxView } from './types';
 const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   id: 'faux-raccords',
   words,
+  unpack,
   hold: (desk) => new Held(desk),
   keep: (held) => held.kept,
   recall: (held, kept) => held.takeUp(kept),

@@ -7,6 +7,9 @@ export const RULES: Record<string, string> = {
 };
 const BY_AREA: Record<string, string> = { HIRE: 'hire', BANK: 'bank', SCRIPT: 'scripts', ACTOR: 'actors', SET: 'sets', SEND: 'send', MARKET: 'campaign', GALA: 'events' };
 
+/** Sections that a question is answered with once something is chosen. */
+export const MORE: readonly string[] = Object.values(BY_AREA);
+
 export function rule(desk: ActionDesk, held: Held): string {
   if (held.ready && held.area) return BY_AREA[held.area] ?? 'turn';
   return RULES[desk.view.prompt.kind] ?? 'in-short';
