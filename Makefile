@@ -189,6 +189,10 @@ pictures: setup web browser  ## take the pictures of the README and of the large
 bench: setup pure $(BENCH)/.installed  ## measure the engine beside its peers, into bench/results
 	$(BENCH)/bin/python bench/engine.py
 
+.PHONY: bench-action
+bench-action: setup $(BENCH)/.installed  ## measure Action! beside catanatron, into bench/results
+	$(BENCH)/bin/python bench/action.py
+
 .PHONY: bench-store
 bench-store: setup  ## measure how fast the store makes moves durable, into bench/results
 	$(PY) bench/store.py

@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from clapboard.cli.admin import admin
+from clapboard.cli.balance import balance
 from clapboard.cli.bots import bots
 from clapboard.cli.conformance import NotConforming, conformance
 from clapboard.cli.films import NotConnected, films
@@ -101,6 +102,7 @@ for command in (
     serve,
     show,
     simulate,
+    balance,
     bots,
     replay,
     rules,

@@ -97,7 +97,7 @@ def play(match: Match, file: Path | None = None) -> Result:
         board: Board = Bare(game.new(len(bots), match.options, match.seed))
     else:
         board = record = Record.new(game, len(bots), match.options, match.seed, players=match.bots)
-    decisions = sum(move.by != CLOCK for move in _moves(timing, board, bots, match.seed, budget))
+    decisions = sum(move.by != CLOCK for move in course(timing, board, bots, match.seed, budget))
     if record is not None and file is not None:
         record.write(file)
     outcome = board.state.outcome()
@@ -107,12 +107,13 @@ def play(match: Match, file: Path | None = None) -> Result:
 
 def moves(record: Record, bots: Sequence[Bot], seed: int, budget: Budget | None = None) -> Iterator[Move]:
     """Play a record on to the end of its game, move by move."""
-    return _moves(record.game.timing(record.header.options), record, bots, seed, budget)
+    return course(record.game.timing(record.header.options), record, bots, seed, budget)
 
 
-def _moves(
+def course(
     timing: Timing, board: Board, bots: Sequence[Bot], seed: int, budget: Budget | None
 ) -> Iterator[Move]:
+    """Play a board on to the end of its game, move by move."""
     rng = Rng(seed * 2 + 1)
     turns = Simulation if timing.simultaneous else Turns
     decisions = 0

@@ -94,7 +94,8 @@ def settings_of(ladder: Ladder) -> str:
 
 
 def key_of(match: Match, settings: str) -> str:
-    return hashlib.blake2b(encode(match) + settings.encode(), digest_size=10).hexdigest()
+    told = [match.game, match.bots, match.seed, match.options, match.iterations, settings]
+    return hashlib.blake2b(encode(told), digest_size=10).hexdigest()
 
 
 def matches_of(ladder: Ladder, row: Duel | Equals, part: float = 1.0) -> list[Match]:
