@@ -127,7 +127,8 @@ class Stage(Agreements):
         await self.held.wait()
         if len(room.record.entries) != moment[1]:  # what it would have answered to was taken back meanwhile
             return Thought(job.legal[:1])
-        if known is None:  # on a slow machine a thought may have been given up then, but only where the question was taken back
+        # On a slow machine a thought may have been given up then, but only where its question was taken back.
+        if known is None:
             self.fault = f"seat {seat} was not asked then for the record: {moment}"
             return Thought(job.legal[:1])
         action = self.world.relabel(msgspec.json.decode(known.acts[0]))
