@@ -201,6 +201,10 @@ bench-store: setup  ## measure how fast the store makes moves durable, into benc
 bench-client: setup web browser  ## measure the browser client, into bench/results
 	$(PY) bench/client.py
 
+.PHONY: bench-field
+bench-field: setup web/node_modules/.installed browser  ## measure the field that boards stand on, into bench/results
+	$(PY) bench/field.py
+
 .PHONY: bench-server
 bench-server: setup $(PEER)/node_modules/.installed  ## measure the server beside boardgame.io's, into bench/results
 	$(PY) bench/server.py

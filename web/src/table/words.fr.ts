@@ -5,19 +5,20 @@ const { plural, num } = speech('fr');
 const BOTS = ['Otis', 'Véra', 'Hugo', 'Lola', 'Max', 'Nina', 'Ivo', 'Théa', 'Émile', 'Rosa', 'Léo', 'Greta'];
 
 const words: typeof en = {
+  purse: (label, now, then = '') => (then ? `${label}\u202f: ${now}, puis ${then}` : `${label}\u202f: ${now}`),
   botName: (seat) => BOTS[seat % BOTS.length]!,
   seats: 'Les chaises dans l’ordre du tour',
   seatSaid: (name, counts, awaited, away, level, past) =>
     `${name}${level ? `, ordinateur, ${level}` : ''}${awaited ? (past ? ', devait jouer alors' : ', tour en cours') : ''}${away ? ', pas là' : ''}\u202f: ${counts}`,
   seatWith: (name, partners) => `${name} avec ${partners}`,
   allSeats: 'Montrer tout le monde',
-  foldSeats: 'Replier les places',
+  foldSeats: 'Montrer moins de monde',
   promptLabel: 'Ce que tu peux faire',
   choices: (n) => plural(n, { one: '# choix', other: '# choix' }),
   thinking: (names, n) => (n > 1 ? `${names} réfléchissent.` : `${names} réfléchit.`),
   watching: 'Tu regardes.',
   refused: 'Pas maintenant.',
-  because: (why) => (why === 'time-out' ? 'temps écoulé' : why === 'absent' ? 'personne sur la chaise' : why),
+  because: (why) => (why === 'time-out' ? 'temps écoulé' : why === 'absent' ? 'pas là' : why),
   days: (n) => plural(n, { one: '# jour', other: '# jours' }),
   clockSaid: (left) => `Encore ${left}`,
   take: (n) => `Prise ${n}`,
@@ -29,13 +30,13 @@ const words: typeof en = {
   menu: 'Menu',
   soundOn: 'Le son est activé',
   soundOff: 'Le son est coupé',
-  hint: 'Indice',
+  hint: 'Conseil',
   guide: 'Guide',
   guideLead: (n) => plural(n, { one: 'Une seule chose est possible\u202f:', other: 'Tu peux faire # choses\u202f:' }),
   guideGoal: 'De quoi il s’agit',
   guideNext: (at, of) => `Suite, ${num(at)}/${num(of)}`,
   guideGot: 'Compris',
-  sideAll: 'Tout le journal et la discussion',
+  sideAll: 'Voir tout le journal et la discussion',
   guideMore: 'Touche pour voir ce que fait chacune.',
   rule: 'La règle pour ce choix',
   guideWait: 'Quand ce sera à toi, tout ce que tu peux faire sera ici.',
@@ -75,7 +76,7 @@ const words: typeof en = {
   muteOf: (name) => `Ne plus entendre ${name}`,
   unmuteOf: (name) => `Réentendre ${name}`,
   reportOf: (name) => `Signaler ${name}`,
-  mutedNames: (names) => `Tu n’entends pas ${names}.`,
+  mutedNames: (names) => `Tu n’entends plus ${names}.`,
   lost: 'Connexion perdue.',
   lostDevice: 'Cet appareil est hors ligne.',
   lostTrying: 'Essai en cours…',
@@ -88,7 +89,7 @@ const words: typeof en = {
   lostLong: 'Si ça dure, vérifie ton réseau ou recharge la page\u202f: ta chaise t’attend et rien n’est perdu.',
   tableChange: (code, name, you) =>
     ({
-      removed: `L’hôte a renvoyé ${name}.`,
+      removed: `L’hôte a fait sortir ${name}.`,
       substituted: you ? 'Un ordinateur joue à ta place.' : `Un ordinateur joue à la place de ${name}.`,
       returned: you ? 'Tu joues de nouveau.' : `${name} joue de nouveau.`,
       paused: 'La partie est en pause.',
@@ -112,7 +113,7 @@ const words: typeof en = {
       reload: { title: 'Clapboard a changé', text: 'Recharge la page pour continuer. Ta partie est gardée.' },
       flood: { title: 'Trop à la fois', text: 'Le serveur a fermé cette connexion. Recharge la page pour revenir.' },
       closed: { title: 'Cette table est fermée', text: 'L’hôte l’a fermée avant la première partie.' },
-    })[why] ?? { title: 'Cette table n’est pas ouverte ici', text: 'Retourne à l’accueil et reviens.' },
+    })[why] ?? { title: 'Impossible d’ouvrir cette table', text: 'Retourne à l’accueil et réessaie.' },
   goHome: 'Accueil',
   makeOne: 'Ouvrir une table',
   waitingLead: (host, free, gone) =>
@@ -130,7 +131,7 @@ const words: typeof en = {
   levelOf: (name) => `Le niveau de ${name}`,
   freeThis: (name) => `Libérer la chaise de ${name}`,
   start: (n) => `Commencer à ${n}`,
-  startDrops: (n) => plural(n, { one: '# chaise vide s’en va', other: '# chaises vides s’en vont' }),
+  startDrops: (n) => plural(n, { one: '# chaise vide est retirée', other: '# chaises vides sont retirées' }),
   inSeconds: (n) => `dans ${n} s`,
   hostStarts: 'L’hôte lance la partie.',
   hostAway: (name) => `${name}, l’hôte, n’est plus là. Au bout d’une demi-minute, tu peux continuer comme hôte.`,
@@ -146,7 +147,7 @@ const words: typeof en = {
     if (what === 'pause') return `${who} une pause.`;
     if (what === 'stop') return `${who} à finir la partie sans résultat.`;
     if (what === 'undo') return `${who} à reprendre le dernier coup.`;
-    return `${who} un ordinateur sur la chaise de ${about}.`;
+    return `${who} qu’un ordinateur prenne la chaise de ${about}.`;
   },
   questionWaits: 'On attend les autres.',
   noStops: 'Si quelqu’un dit non, la partie finit sans résultat.',
@@ -163,7 +164,7 @@ const words: typeof en = {
     never: 'Dans ce jeu, on ne reprend rien.',
     people: 'On ne reprend un coup que si tous les autres sont des ordinateurs.',
     nothing: 'Tu n’as pas encore joué.',
-    seen: 'Ton dernier coup t’a montré du nouveau\u202f: il reste.',
+    seen: 'Ton dernier coup t’a révélé quelque chose\u202f: il reste.',
     clock: 'La pendule a joué depuis\u202f: ton coup reste.',
   },
   undoPlayed: (name) => `${name} a joué depuis\u202f: ton coup reste.`,
@@ -179,16 +180,16 @@ const words: typeof en = {
   reportSend: 'Envoyer à qui tient ce serveur',
   reported: 'Merci. C’est noté.',
   sendAway: 'Faire sortir',
-  sentAway: 'À la porte',
+  sentAway: 'Personnes sorties',
   letIn: 'Laisser revenir',
   letInWhom: (name) => `Laisser revenir ${name}`,
   chair: {
     head: 'Ta chaise',
     show: 'Jouer cette chaise sur un autre appareil, ou la céder',
-    warning: 'La personne qui ouvre ce lien s’assied ici à ta place, même en pleine partie. Ne le montre qu’à qui peut le faire.',
+    warning: 'La personne qui ouvre ce lien s’assied ici à ta place, même en pleine partie. Ne le montre qu’à des personnes de confiance.',
     picture: 'Le lien vers ta chaise sous forme de code QR',
     link: 'Le lien vers ta chaise',
-    claimHead: 'Ce lien est une chaise',
+    claimHead: 'Ce lien te donne une chaise',
     claimText: 'Assieds-toi ici, à la place de la personne qui y est. Si une partie est en cours, tu la continues.',
     claim: 'Prendre cette chaise',
     goneHead: 'Ta chaise a changé de main',
@@ -200,6 +201,9 @@ const words: typeof en = {
   leavePlaying: 'Retour à l’accueil. Ta chaise t’attend.',
   stand: 'Me lever et partir',
   closeTable: 'Fermer la table pour tout le monde',
+  recap: 'Depuis ton dernier tour',
+  recapOf: (n: number) => (n === 1 ? 'Depuis ton dernier tour\u202f: un coup' : `Depuis ton dernier tour\u202f: ${n} coups`),
+  recapReplay: 'Le revoir sur le plateau',
   keys: 'Touches',
   keyList: [
     { key: 'L', about: 'Journal' },
@@ -209,6 +213,7 @@ const words: typeof en = {
     { key: 'M', about: 'Son' },
     { key: 'N', about: 'Nuit et jour' },
     { key: '?', about: 'Règles' },
+    { key: 'R', about: 'Ce que les autres ont fait' },
     { key: 'K', about: 'Touches' },
   ],
   keyPage: {
@@ -221,7 +226,7 @@ const words: typeof en = {
     wait: 'Appuie sur la nouvelle touche, ou sur Échap pour ne rien changer.',
     one: 'Choisis une lettre, un chiffre ou un signe.',
     used: (key: string, other: string) => `${key} sert déjà à «\u202f${other}\u202f». Choisis-en une autre.`,
-    reset: 'Toutes les touches comme avant',
+    reset: 'Rétablir toutes les touches',
     named: { ' ': 'Espace', Arrow: '← ↑ ↓ →', Enter: 'Entrée', Esc: 'Échap' },
   },
 };
