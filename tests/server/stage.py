@@ -123,12 +123,13 @@ class Stage(Agreements):
             self.thoughts[moment] = thought
             await self.held.wait()
             return thought
+        await self.held.wait()
+        if len(room.record.entries) != moment[1]:
+            # What it would have answered to was taken back meanwhile. For the record it may not have thought to the end.
+            return Thought(job.legal[:1])
         known = self.take.thoughts.get(moment) or self.take.forced(moment)
         if known is None:
             self.fault = f"seat {seat} was not asked then for the record: {moment}"
-            return Thought(job.legal[:1])
-        await self.held.wait()
-        if len(room.record.entries) != moment[1]:  # what it would have answered to was taken back meanwhile
             return Thought(job.legal[:1])
         action = self.world.relabel(msgspec.json.decode(known.acts[0]))
         if room.game.decode_action(action) not in room.state.legal(seat):

@@ -102,6 +102,12 @@ export default {
     })[code],
   paused: 'Pause.',
   pausedText: 'The clocks stand still.',
+  pausedHeading: 'Pause',
+  pauseWhy: (why: string) =>
+    ({ lost: 'Everybody is back.', loaded: 'The server was away. Everybody gets the time to come back.', asked: 'Somebody needs a moment. Time stands still.', agreed: 'Time stands still.' })[why] ?? '',
+  pauseMissing: (names: string, n: number) => plural(n, { one: `${names} has lost the connection. Time stands still.`, other: `${names} have lost the connection. Time stands still.` }),
+  pauseLeft: (seconds: number) => `The game goes on without them in ${seconds} s at the latest.`,
+  pauseEnds: 'Get ready: the game goes on.',
   resume: 'Go on',
   over: 'The game is over.',
   showResult: 'Show the result',
@@ -154,6 +160,7 @@ export default {
     if (what === 'pause') return `${who} for a pause.`;
     if (what === 'stop') return `${who} to end the game without a result.`;
     if (what === 'undo') return `${who} to take the last move back.`;
+    if (what === 'leave') return `${who} to go on without ${about}.`;
     return `${who} for a computer player in the chair of ${about}.`;
   },
   questionWaits: 'Waiting for the others.',
@@ -179,6 +186,7 @@ export default {
   undoPlayed: (name: string) => `${name} has played since: your move stays.`,
   askStop: 'Ask to end the game',
   askReplace: (name: string) => `Ask for a computer player for ${name}`,
+  askLeave: (name: string) => `Ask to go on without ${name}`,
   sure: 'Sure? Press again.',
   people: 'People',
   gone: 'Not here now',
