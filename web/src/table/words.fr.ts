@@ -100,8 +100,8 @@ const words: typeof en = {
   pauseWhy: (why) =>
     ({ lost: 'Tout le monde est revenu.', loaded: 'Le serveur était absent. Chacun a le temps de revenir.', asked: 'Quelqu’un a besoin d’un instant. Le temps est arrêté.', agreed: 'Le temps est arrêté.' })[why] ?? '',
   pauseMissing: (names, n) => plural(n, { one: `${names} a perdu la connexion. Le temps est arrêté.`, other: `${names} ont perdu la connexion. Le temps est arrêté.` }),
-  pauseLeft: (seconds) => `La partie reprend sans attendre dans ${seconds} s au plus tard.`,
-  pauseEnds: 'Prépare-toi : la partie reprend.',
+  pauseLeft: (seconds) => `La partie reprend sans attendre dans ${seconds}\u202fs au plus tard.`,
+  pauseEnds: 'Prépare-toi\u202f: la partie reprend.',
   resume: 'Reprendre',
   over: 'La partie est finie.',
   showResult: 'Voir le résultat',
