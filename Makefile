@@ -88,7 +88,7 @@ browser: tests/browser/node_modules/.installed  ## install what the tests in a r
 	@:
 
 .PHONY: types
-types: shapes web/node_modules/.installed  ## write the client's TypeScript types, and docs/protocol, anew from the Python structs
+types: shapes web/node_modules/.installed  ## write the client's types and components, and docs/protocol, anew from the Python structs and editions
 	@$(BIN)/clapboard schema | (cd web && $(NODE) node types.js)
 
 .PHONY: shapes
@@ -175,10 +175,7 @@ mutations: setup
 
 .PHONY: golden
 golden: setup web browser  ## write the golden games, playthroughs and transcripts anew; look at what changed
-	$(PY) -m tests.games.rythm_and_play.make_golden
-	$(PY) -m tests.games.faux_raccords.make_golden
-	$(PY) -m tests.games.action.make_golden
-	$(PY) -m tests.games.redac_chef.make_golden
+	for maker in tests/games/*/make_golden.py; do $(PY) -m "$$(echo "$${maker%.py}" | tr / .)" || exit 1; done
 	GOLDEN=write $(PY) -m pytest tests/browser/test_listening.py
 
 .PHONY: pictures
@@ -192,6 +189,10 @@ pictures: setup web browser  ## take the pictures of the README and of the large
 bench: setup pure $(BENCH)/.installed  ## measure the engine beside its peers, into bench/results
 	$(BENCH)/bin/python bench/engine.py
 
+.PHONY: bench-action
+bench-action: setup $(BENCH)/.installed  ## measure Action! beside catanatron, into bench/results
+	$(BENCH)/bin/python bench/action.py
+
 .PHONY: bench-store
 bench-store: setup  ## measure how fast the store makes moves durable, into bench/results
 	$(PY) bench/store.py
@@ -199,6 +200,10 @@ bench-store: setup  ## measure how fast the store makes moves durable, into benc
 .PHONY: bench-client
 bench-client: setup web browser  ## measure the browser client, into bench/results
 	$(PY) bench/client.py
+
+.PHONY: bench-field
+bench-field: setup web/node_modules/.installed browser  ## measure the field that boards stand on, into bench/results
+	$(PY) bench/field.py
 
 .PHONY: bench-server
 bench-server: setup $(PEER)/node_modules/.installed  ## measure the server beside boardgame.io's, into bench/results

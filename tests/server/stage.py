@@ -78,7 +78,7 @@ class Stage(Agreements):
         self.services = services = Services(config, MemoryStore(), Judge(entropy, door), self.wall, entropy)
         services.hub.think = self.think
         listener = bind("127.0.0.1", 0)
-        services.hub.helps = repeats
+        services.hub.help = repeats
         with_policy = patch.multiple(
             find_game(self.game.game), time_out=self.time_out, **answering_everything()
         )

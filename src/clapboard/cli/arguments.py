@@ -5,18 +5,20 @@ from __future__ import annotations
 import difflib
 import sys
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
+from clapboard.bots.by_name import make_bot
+from clapboard.bots.outside import is_outside
 from clapboard.cli.playthrough import Viewer
 from clapboard.kernel.errors import OptionError, UnknownGame
+from clapboard.kernel.files import load_game
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.registry import games as all_games
-from clapboard.lab.arena import make_bot
-from clapboard.lab.guests import is_guest
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -28,8 +30,17 @@ class GameType(click.ParamType[AnyGame]):
         return named_game(str(value))
 
 
+class GameFile(click.ParamType[AnyGame]):
+    name = "file"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> AnyGame:
+        return load_game(Path(str(value)))
+
+
 def named_game(id: str) -> AnyGame:
-    """The game, or an `UnknownGame` that suggests what may have been meant."""
+    """The game by its id, or from a file of its own; or an `UnknownGame` that suggests what may have been meant."""
+    if id.endswith(".py"):
+        return load_game(Path(id))
     if id in all_games():
         return find_game(id)
     raise UnknownGame(f"there is no game {id!r}{meant(id, all_games())}; `clapboard games` lists them")
@@ -42,6 +53,18 @@ def meant(word: str, known: Iterable[str]) -> str:
 
 
 game_argument = click.argument("game", type=GameType())
+
+
+def game_files(command: F) -> F:
+    """--game: games of one file beside those that are there."""
+    return click.option(
+        "--game",
+        "games",
+        type=GameFile(),
+        multiple=True,
+        metavar="FILE",
+        help="A file with a game of your own, as in my_game.py; may be given several times.",
+    )(command)
 
 
 def table_options(command: F) -> F:
@@ -84,9 +107,9 @@ def seated_bots(game: AnyGame, text: str, seats: int | None) -> tuple[str, ...]:
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names:
         raise click.UsageError("name at least one bot, as in --bots regular,novice")
-    if any(map(is_guest, names)) and "" not in sys.path:
+    if any(map(is_outside, names)) and "" not in sys.path:
         sys.path.insert(0, "")  # `my_bots:Careful` is looked for in this folder too
-    seats = max(len(names), game.meta.seats[0]) if seats is None else seats
+    seats = max(len(names), game.tables()[0][1]) if seats is None else seats
     least, most = game.meta.seats
     if not least <= seats <= most:
         raise click.UsageError(f"{seats} cannot play {game.meta.title}; {least} to {most} can")

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import click
 
+from clapboard.cli.arguments import game_files
+from clapboard.kernel.registry import AnyGame
+
 LOCAL = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -49,6 +52,7 @@ def data_folder() -> Path:
     default=True,
     help="Go before other programs of this machine where the system allows it, so that no move waits for thinking. The default.",
 )
+@game_files
 @click.option("--bot-pause", type=float, default=None, hidden=True)
 @click.option("--no-limits", is_flag=True, hidden=True, help="For measurements.")
 def serve(
@@ -61,6 +65,7 @@ def serve(
     allow_private_hooks: bool,
     thinkers: int | None,
     priority: bool,
+    games: tuple[AnyGame, ...],
     bot_pause: float | None,
     no_limits: bool,
 ) -> None:
@@ -71,6 +76,7 @@ def serve(
       clapboard serve
       clapboard serve --host 127.0.0.1 --port 9000 --data ./data
       clapboard serve --public-url https://play.example.org --trust-proxy
+      clapboard serve --game my_game.py
     """
     from clapboard.server.config import Config
     from clapboard.server.run import bind

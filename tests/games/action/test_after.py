@@ -9,11 +9,11 @@ import clapboard
 from clapboard.games.action import GAME
 from clapboard.games.action.after import Statistics
 from tests.games.action.desk import said
-from tests.games.action.make_golden import GOLDEN
+from tests.games.action.make_golden import HERE
 
 
 def told(name: str) -> tuple[clapboard.Record, Statistics]:
-    record = clapboard.Record.read(GOLDEN / f"{name}.jsonl")
+    record = clapboard.Record.read(HERE / "golden" / f"{name}.jsonl")
     return record, GAME.statistics(record)
 
 

@@ -4,14 +4,14 @@
  */
 import { untrack } from 'svelte';
 import { lang } from '../i18n/lang.svelte';
-import { catalogue } from '../lib/catalogue';
+import { inOrder } from '../games/shop';
+import { catalogue } from '../lib/catalogue.svelte';
 import { myself } from '../lib/me.svelte';
 import { api, call, Trouble } from '../protocol/api';
 import type { GameInfo, HookCard, TablePicture } from '../protocol/types';
 import { Session } from '../table/session.svelte';
 import { nearest, seatCounts, startPlan, usualMode, withoutChair, type Order } from './chairs';
 import { keep, kept } from './kept';
-import { POSTERS } from './posters';
 import { fitting, ordinary, told, usualLevel, type Told } from './settings';
 
 const CHAIRS = 4;
@@ -85,9 +85,8 @@ export class Making {
     this.refused = '';
     try {
       // In the order of the posters: the first one is what a new table is for.
-      // Those without a poster come last.
-      const place = (game: GameInfo) => (POSTERS.findIndex((poster) => poster.game === game.id) + POSTERS.length + 1) % (POSTERS.length + 1);
-      this.games = [...(await catalogue())].sort((one, two) => place(one) - place(two));
+      const offered = await catalogue.ask();
+      this.games = inOrder(offered.map((game) => game.id)).map((id) => offered.find((game) => game.id === id)!);
       const game = this.games.find((one) => one.id === asked) ?? this.games[0];
       if (!game) {
         this.stage = 'nothing';

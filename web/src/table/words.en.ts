@@ -219,6 +219,9 @@ export default {
   leavePlaying: 'Go home. Your chair waits for you.',
   stand: 'Stand up and go',
   closeTable: 'Close the table for everybody',
+  recap: 'Since your last turn',
+  recapOf: (n: number) => (n === 1 ? 'Since your last turn: one move' : `Since your last turn: ${n} moves`),
+  recapReplay: 'Show it on the board',
   keys: 'Keys',
   keyList: [
     { key: 'L', about: 'Log' },
@@ -228,6 +231,7 @@ export default {
     { key: 'M', about: 'Sound' },
     { key: 'N', about: 'Night and day' },
     { key: '?', about: 'Rules' },
+    { key: 'R', about: 'What the others did' },
     { key: 'K', about: 'Keys' },
   ],
   keyPage: {

@@ -208,6 +208,9 @@ const words: typeof en = {
   leavePlaying: 'Retour à l’accueil. Ta chaise t’attend.',
   stand: 'Me lever et partir',
   closeTable: 'Fermer la table pour tout le monde',
+  recap: 'Depuis ton dernier tour',
+  recapOf: (n: number) => (n === 1 ? 'Depuis ton dernier tour\u202f: un coup' : `Depuis ton dernier tour\u202f: ${n} coups`),
+  recapReplay: 'Le revoir sur le plateau',
   keys: 'Touches',
   keyList: [
     { key: 'L', about: 'Journal' },
@@ -217,6 +220,7 @@ const words: typeof en = {
     { key: 'M', about: 'Son' },
     { key: 'N', about: 'Nuit et jour' },
     { key: '?', about: 'Règles' },
+    { key: 'R', about: 'Ce que les autres ont fait' },
     { key: 'K', about: 'Touches' },
   ],
   keyPage: {

@@ -22,6 +22,7 @@ from clapboard.games.rythm_and_play.box.components import RHYTHM_BOX, STANDARD, 
 from clapboard.games.rythm_and_play.knowledge.imagine import Dealer, imagine
 from clapboard.games.rythm_and_play.knowledge.view import RythmView
 from clapboard.games.rythm_and_play.match import add_up, games_of, next_first
+from clapboard.games.rythm_and_play.measures import MEASURES, measure
 from clapboard.games.rythm_and_play.meta import GUIDED, META
 from clapboard.games.rythm_and_play.rules import State
 from clapboard.kernel.action import Action
@@ -29,9 +30,11 @@ from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
 from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import OptionError, ViewError
+from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal
+from clapboard.kernel.measures import Measured
 from clapboard.kernel.meta import Meta
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
@@ -41,6 +44,7 @@ class RythmAndPlay(Game[State, RythmView]):
     meta: ClassVar[Meta] = META
     action_type: ClassVar[Any] = RythmAction
     view_type = RythmView
+    measures = MEASURES
     edition_type = RythmEdition
     edition: RythmEdition = STANDARD
 
@@ -63,6 +67,9 @@ class RythmAndPlay(Game[State, RythmView]):
             return imagine(view, seed)
         except (ValueError, OptionError) as bad:
             raise ViewError(str(bad)) from None
+
+    def measure(self, start: State, course: Sequence[Sequence[Fact]], end: State) -> Measured:
+        return measure(start, course, end)
 
     def text(self, action: Action) -> str:
         return notation.text(action)

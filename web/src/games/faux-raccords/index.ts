@@ -6,9 +6,11 @@ import { picture } from './after/picture';
 import Show from './after/Show.svelte';
 import Agreed from './board/Agreed.svelte';
 import Board from './board/Board.svelte';
+import { newest } from './board/film/newest';
 import Hand from './board/Hand.svelte';
 import Mark from './board/Mark.svelte';
 import './board/materials.css';
+import { unpack } from './box';
 import { Held } from './choosing/held.svelte';
 import { key, keyList } from './choosing/keys';
 import { pick } from './choosing/seats';
@@ -25,6 +27,7 @@ import type { AnyAction, AnyFact, FauxView } from './types';
 const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   id: 'faux-raccords',
   words,
+  unpack,
   hold: (desk) => new Held(desk),
   keep: (held) => held.kept,
   recall: (held, kept) => held.takeUp(kept),
@@ -39,6 +42,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   pick,
   where,
   tell,
+  newest,
   remembers,
   explain,
   goal,

@@ -7,6 +7,7 @@ import Beside from './board/Beside.svelte';
 import Board from './board/Board.svelte';
 import Hand from './board/Hand.svelte';
 import Mark from './board/Mark.svelte';
+import { unpack } from './box';
 import { Held } from './choosing/held.svelte';
 import { key, keyList } from './choosing/keys';
 import { moves } from './moving/moves';
@@ -22,6 +23,7 @@ import type { AnyAction, AnyFact, RythmView } from './types';
 const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   id: 'rythm-and-play',
   words,
+  unpack,
   hold: (desk) => new Held(desk),
   keep: (held) => held.keep(),
   recall: (held, kept) => held.recall(kept),

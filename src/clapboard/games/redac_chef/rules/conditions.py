@@ -59,7 +59,7 @@ def fits(sheet: Sheet, number: int, word: str) -> bool:
     if word == "by-centre":
         return sheet.by_centre[number]
     if word == "by-ad":
-        for other in sheet.beside[number]:  # noqa: SIM110  a generator costs more when compiled
+        for other in sheet.beside[number]:
             if sheet.up[other] and KIND[sheet.tiles[other]] == AD:
                 return True
         return False

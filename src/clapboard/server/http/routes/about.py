@@ -8,11 +8,11 @@ from importlib.metadata import PackageNotFoundError, version
 from litestar import get
 from litestar.params import FromPath
 
+from clapboard.bots.about import sentence
 from clapboard.kernel.codec import encode, plain
 from clapboard.kernel.edition import Edition
 from clapboard.kernel.errors import EditionError, UnknownGame
 from clapboard.kernel.registry import AnyGame, edition, editions, games
-from clapboard.lab.arena import sentence
 from clapboard.server.asking import Denied
 from clapboard.server.bodies import DealInfo, EditionInfo, GameInfo, GamePage, Health, Level, Variant
 from clapboard.server.http.answers import Answer, AnyRequest, admit, answer
