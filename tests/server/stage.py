@@ -123,11 +123,11 @@ class Stage(Agreements):
             self.thoughts[moment] = thought
             await self.held.wait()
             return thought
-        await self.held.wait()
-        if len(room.record.entries) != moment[1]:
-            # What it would have answered to was taken back meanwhile. For the record it may not have thought to the end.
-            return Thought(job.legal[:1])
         known = self.take.thoughts.get(moment) or self.take.forced(moment)
+        await self.held.wait()
+        if len(room.record.entries) != moment[1]:  # what it would have answered to was taken back meanwhile
+            return Thought(job.legal[:1])
+        # On a slow machine a thought may have been given up then, but only where its question was taken back.
         if known is None:
             self.fault = f"seat {seat} was not asked then for the record: {moment}"
             return Thought(job.legal[:1])

@@ -93,6 +93,8 @@ export interface Asking {
   short?: string;
   /** How many choices there are, as the player would count them. */
   choices?: number;
+  /** What one pays with, where that must never leave the screen: what there is now, and what would be left. */
+  purse?: { label: string; now: string; then?: string };
   main?: Choice;
   others?: Choice[];
 }
@@ -132,6 +134,8 @@ export interface SeatChoice {
   label: string;
   /** It is the one that is chosen now. */
   chosen: boolean;
+  /** Nobody asks for it: something to look at, drawn calmly. */
+  calm?: boolean;
   run(): void;
 }
 

@@ -5,6 +5,7 @@ const { plural, num } = speech('en');
 const BOTS = ['Otis', 'Vera', 'Hugo', 'Lola', 'Max', 'Nina', 'Ivo', 'Thea', 'Emil', 'Rosa', 'Leo', 'Greta'];
 
 export default {
+  purse: (label: string, now: string, then = ''): string => (then ? `${label}: ${now}, ${then} after this` : `${label}: ${now}`),
   botName: (seat: number) => BOTS[seat % BOTS.length]!,
   // The shell
   seats: 'Players in turn order',

@@ -5,6 +5,7 @@ const { plural, num } = speech('fr');
 const BOTS = ['Otis', 'Véra', 'Hugo', 'Lola', 'Max', 'Nina', 'Ivo', 'Théa', 'Émile', 'Rosa', 'Léo', 'Greta'];
 
 const words: typeof en = {
+  purse: (label, now, then = '') => (then ? `${label}\u202f: ${now}, puis ${then}` : `${label}\u202f: ${now}`),
   botName: (seat) => BOTS[seat % BOTS.length]!,
   seats: 'Les chaises dans l’ordre du tour',
   seatSaid: (name, counts, awaited, away, level, past) =>
