@@ -44,19 +44,19 @@ def test_somebody_is_lost_and_comes_back(
 
     bob.goto("about:blank")
     expect(cover(ada).get_by_role("heading", name="Pause")).to_be_visible()
-    expect(cover(ada)).to_contain_text("Bob has lost the connection. Time stands still.")
-    expect(cover(ada)).to_contain_text("The game goes on without them in")
+    expect(cover(ada)).to_contain_text("Bob has lost the connection. The clock is stopped.")
+    expect(cover(ada)).to_contain_text("The game resumes in")
     expect(board(ada)).to_have_count(0)
     player = Player(ada)
-    expect(player.live).to_contain_text("Pause. Bob has lost the connection. Time stands still.")
-    expect(player.button("Go on")).to_have_count(0)  # nobody goes on without Bob yet
+    expect(player.live).to_contain_text("Pause. Bob has lost the connection. The clock is stopped.")
+    expect(player.button("Resume")).to_have_count(0)  # nobody goes on without Bob yet
     expect(cover(french)).to_contain_text("Bob a perdu la connexion. Le temps est arrêté.")
     ada.screenshot(path=shots / f"pause-{size['width']}x{size['height']}.png")
     assert not faults(ada)
 
     bob.goto(f"{tiny.url}/t/{cast.table}")
-    expect(cover(ada)).to_contain_text("Get ready: the game goes on.")
-    expect(player.live).to_contain_text("Get ready: the game goes on.")
+    expect(cover(ada)).to_contain_text("Get ready: the game is about to resume.")
+    expect(player.live).to_contain_text("Get ready: the game is about to resume.")
     expect(cover(french)).to_contain_text("Prépare-toi\u202f: la partie reprend.")
     for page in (ada, bob):
         shown(page)
@@ -71,13 +71,13 @@ def test_the_host_stops_the_game_and_another_lets_it_go_on_by_a_key(visit: Visit
     ada.get_by_role("button", name="Menu").click()
     ada.get_by_role("button", name="Ask for a pause").click()
     for page in (ada, bob):
-        expect(cover(page)).to_contain_text("Somebody needs a moment. Time stands still.")
-        expect(Player(page).button("Go on")).to_be_visible()
+        expect(cover(page)).to_contain_text("Somebody needs a moment. The clock is stopped.")
+        expect(Player(page).button("Resume")).to_be_visible()
     ada.reload()  # who comes then sees nothing either
     expect(cover(ada)).to_contain_text("Somebody needs a moment.")
     bob.keyboard.press("Enter")
-    expect(cover(ada)).to_contain_text("Get ready: the game goes on.")
-    expect(Player(bob).button("Go on")).to_have_count(0)
+    expect(cover(ada)).to_contain_text("Get ready: the game is about to resume.")
+    expect(Player(bob).button("Resume")).to_have_count(0)
     for page in (ada, bob):
         shown(page)
 
