@@ -19,6 +19,7 @@ from clapboard.cli.bots import bots
 from clapboard.cli.conformance import NotConforming, conformance
 from clapboard.cli.films import NotConnected, films
 from clapboard.cli.games import games
+from clapboard.cli.play import play
 from clapboard.cli.replay import replay
 from clapboard.cli.rulebook import NothingFound
 from clapboard.cli.rules import rules
@@ -100,6 +101,7 @@ def main() -> None:
 for command in (
     games,
     serve,
+    play,
     show,
     simulate,
     balance,

@@ -6,6 +6,7 @@ from clapboard.games.redac_chef.box.components import BOX, DAYS, FORMATS, PAIRS,
 from clapboard.games.redac_chef.knowledge.view import Mine, RedacView
 from clapboard.games.redac_chef.moment import Position, Slot
 from clapboard.games.redac_chef.position import build
+from clapboard.games.redac_chef.rules.scoring import copied
 from clapboard.games.redac_chef.state import State
 from clapboard.kernel.chance import Dream
 from clapboard.kernel.errors import PositionError, ViewError
@@ -29,6 +30,8 @@ def imagine(view: RedacView, seed: int, oracle: Oracle | None = None) -> State:
         news=news(view, rng),
         reason="" if view.outcome is None else view.outcome.reason,
     )
+    for side in told.sides:
+        side.days = [copied(rows) for rows in side.days]  # the view's own could be changed with the world
     if view.viewer is not None:
         own(told, view.viewer, view.mine or Mine())
     try:
