@@ -13,7 +13,7 @@ from bench.peers import Maker
 from clapboard.bots.search import Searcher
 from clapboard.games.faux_raccords.actions import End
 from clapboard.games.faux_raccords.box.components import MODE
-from clapboard.games.rythm_and_play import rules
+from clapboard.games.rythm_and_play import state as rules_module
 from clapboard.games.rythm_and_play.knowledge.imagine import Dealer
 from clapboard.kernel.rng import Rng
 
@@ -31,7 +31,7 @@ ITERATIONS: Final = 1000
 
 
 def compiled() -> bool:
-    return not str(rules.__file__).endswith(".py")
+    return not str(rules_module.__file__).endswith(".py")
 
 
 def versions() -> dict[str, str]:
@@ -151,7 +151,7 @@ def searches(views: list[Any], playout: str) -> Task:
 
     def once(seed: int) -> Counts:
         view = views[seed % len(views)]
-        searcher = Searcher(Dealer(view), view.viewer, seed, playout=playout)
+        searcher = Searcher(Dealer(view, GAME.box), view.viewer, seed, playout=playout)
         return {"iterations": searcher.run(ITERATIONS), "searches": 1}
 
     return repeated(once)
