@@ -41,10 +41,10 @@ sys.path.insert(0, str(ROOT))
 
 from bench import machine  # noqa: E402
 from clapboard.server.config import Config  # noqa: E402
-from clapboard.server.manners import make_way  # noqa: E402
+from clapboard.server.thinking.priority import make_way  # noqa: E402
 from tests.server.process import Running, metrics, running  # noqa: E402
-from tests.server.test_patience import EXPERTS, experts_at_work, latencies  # noqa: E402
 from tests.server.test_process import sit_down  # noqa: E402
+from tests.server.thinking.test_patience import EXPERTS, experts_at_work, latencies  # noqa: E402
 
 MOVES, ROUNDS = 1000, 30
 RUN_UP = 200

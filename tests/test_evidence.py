@@ -94,7 +94,7 @@ def test_of_a_failure_the_report_and_what_was_said_are_kept(tmp_path: Path) -> N
     ("file", "slow", "seconds"),
     [
         ("tests/browser/test_game.py", False, 120),
-        ("tests/server/test_hub.py", False, 60),
+        ("tests/server/tables/test_hub.py", False, 60),
         ("tests/games/test_rules_named.py", False, 30),
         ("tests/test_conformance.py", False, 30),
         ("tests/server/test_chaos.py", True, 3600),

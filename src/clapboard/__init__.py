@@ -16,6 +16,7 @@ from clapboard.kernel.errors import (
     ChanceError,
     ClapboardError,
     EditionError,
+    GameError,
     IllegalAction,
     LoadError,
     NoAnswer,
@@ -28,18 +29,23 @@ from clapboard.kernel.errors import (
 )
 from clapboard.kernel.fact import Fact, heard
 from clapboard.kernel.game import Game
-from clapboard.kernel.legal import Legal
+from clapboard.kernel.legal import NOTHING, Legal, Listed
+from clapboard.kernel.meta import Meta, Policies
+from clapboard.kernel.options import Option
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import game, games
-from clapboard.kernel.rng import Rng
+from clapboard.kernel.rng import Rng, shuffle
 from clapboard.kernel.seats import CLOCK, TABLE
+from clapboard.kernel.simple import SimpleGame, SimplePosition, SimpleState, need
 from clapboard.kernel.state import State
 from clapboard.kernel.view import Prompt, View
 
 __all__ = [
-    "BACK", "CLOCK", "CONFIRM", "TABLE", "Action", "ActionError", "Answer", "Bot", "Budget", "Chance", "ChanceError",
-    "ClapboardError", "EditionError", "Fact", "Game", "IllegalAction", "Legal", "LoadError", "NoAnswer", "NotBefore", "OptionError",
-    "Outcome", "PositionError", "Prompt", "Record", "RecordError", "Rng", "State", "Tape", "Thought",
-    "UnknownGame", "VersionError", "View", "ViewError", "WhenChanged", "encode", "game", "games", "heard",
+    "BACK", "CLOCK", "CONFIRM", "NOTHING", "TABLE", "Action", "ActionError", "Answer", "Bot", "Budget", "Chance",
+    "ChanceError", "ClapboardError", "EditionError", "Fact", "Game", "GameError", "IllegalAction", "Legal", "Listed",
+    "LoadError", "Meta", "NoAnswer", "NotBefore", "Option", "OptionError", "Outcome", "Policies", "PositionError",
+    "Prompt", "Record", "RecordError", "Rng", "SimpleGame", "SimplePosition", "SimpleState", "State", "Tape",
+    "Thought", "UnknownGame", "VersionError", "View", "ViewError", "WhenChanged", "encode", "game", "games", "heard",
+    "need", "shuffle",
 ]  # fmt: skip

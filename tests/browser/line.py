@@ -20,10 +20,16 @@ class Line:
         self.held: list[Callable[[], None]] = []
         self.sent: list[dict[str, Any]] = []
         self._holds: Wanted | None = None
+        self._whole = True
+        self._ends: list[WebSocketRoute] = []
         page.route_web_socket(re.compile("/ws/tables/"), self._wire)
 
     def _wire(self, page_side: WebSocketRoute) -> None:
+        if not self._whole:
+            page_side.close(code=1001)
+            return
         server = page_side.connect_to_server()
+        self._ends = [page_side, server]
 
         def to_server(message: str | bytes) -> None:
             self.sent.append(json.loads(message))
@@ -53,6 +59,17 @@ class Line:
         held, self.held = self.held, []
         for send in held:
             send()
+
+    def cut(self) -> None:
+        """The connection is lost, with everything that waits, and no other is made."""
+        self._whole, self._holds, self.held = False, None, []
+        for end in self._ends:
+            end.close(code=1001)
+
+    def mend(self) -> None:
+        """Connections can be made again, and the page hears of it as from a device that has a network again."""
+        self._whole = True
+        self.page.evaluate("() => window.dispatchEvent(new Event('online'))")
 
     def wait(self, many: int = 1) -> None:
         """Until so many messages wait."""

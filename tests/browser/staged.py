@@ -19,8 +19,8 @@ import msgspec
 from clapboard.kernel import registry
 from clapboard.kernel.record import Header
 from clapboard.server.config import Config
-from clapboard.server.house import House
 from clapboard.server.run import bind, web_server
+from clapboard.server.services import Services
 from clapboard.table import log
 from clapboard.table.judge import Judge
 from clapboard.table.room import Prepared, Room
@@ -65,14 +65,14 @@ async def serve(data: str, port: int, hasty: bool) -> None:
     with bind("127.0.0.1", port) as listener:
         found = listener.getsockname()[1]
         config = Config(data=data, limits=False, bot_pause=0.05, home=f"http://127.0.0.1:{found}")
-        house = House(config, judge=Stage(lambda many: SEED[:many]))
+        services = Services(config, judge=Stage(lambda many: SEED[:many]))
 
         def ready() -> None:
             print(f"Clapboard is open: http://127.0.0.1:{found}")
             sys.stdout.flush()
 
-        async with house.open():
-            await web_server(house, ready).serve([listener])
+        async with services.open():
+            await web_server(services, ready).serve([listener])
 
 
 if __name__ == "__main__":

@@ -86,3 +86,31 @@ def test_what_was_looked_at_lies_open_with_what_is_asked_next(film: Film) -> Non
     film.page.evaluate("() => new Promise((done) => setTimeout(done))")
     expect(film.player.button("Skip")).to_be_focused()
     expect(film.look).to_have_count(0)
+
+
+def test_five_acts_in_the_queue_when_the_connection_is_cut(visit: Visit, tiny: House) -> None:
+    """Two on their way, three made without a connection: all five are done once, in the order in which they were made."""
+    ada = Guest(tiny.url, "Ada")
+    table = ada.make(1, game="tiny-press", options={"mode": "alone", "acts": 8})
+    ada.do(table, type="start")
+    page = visit("about:blank", who=ada, base_url=tiny.url)
+    line = Line(page)
+    page.goto(f"/t/{table}")
+    acts = page.get_by_role("region", name="Your choices").get_by_role("button")
+    left = page.locator("dt:text-is('left') + dd")
+    expect(left).to_have_text("8")
+    line.hold()
+    for cell in (3, 1):
+        acts.nth(cell).click()
+    line.wait()
+    line.cut()
+    live = page.get_by_role("status").first
+    expect(live).to_contain_text("Your 2 moves are kept.")
+    for cell in (0, 2, 1):
+        acts.nth(cell).click()
+    expect(live).to_contain_text("Your 5 moves are kept. They are sent by themselves, each once.")
+    expect(left).to_have_text("8")
+    line.mend()
+    expect(left).to_have_text("3")
+    story = ada.ask(f"/api/tables/{table}/story?views=false")
+    assert [move["action"]["cell"] for move in story["moves"][1:]] == [3, 1, 0, 2, 1]

@@ -13,7 +13,7 @@ from clapboard.kernel.record import Record
 from clapboard.store import open_store
 from clapboard.table import log
 from tests.cli.command import clapboard, refused, said, told
-from tests.cli.office import GAME, MATCH, NOW, OPEN, RUNNING, a_folder, damage, room_of
+from tests.cli.furnished import GAME, MATCH, NOW, OPEN, RUNNING, a_folder, damage, room_of
 
 
 @pytest.fixture(scope="module")

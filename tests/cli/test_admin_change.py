@@ -16,7 +16,7 @@ import pytest
 from clapboard.store import Cut, Table, open_store
 from clapboard.table.room import Room
 from tests.cli.command import refused, said, told
-from tests.cli.office import MATCH, OPEN, RUNNING, a_folder, damage, room_of
+from tests.cli.furnished import MATCH, OPEN, RUNNING, a_folder, damage, room_of
 from tests.cli.test_process import COMMAND, PLAIN
 
 HOLD = """

@@ -10,7 +10,7 @@ import msgspec
 
 from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.options import Value
-from clapboard.server.hub import Hub
+from clapboard.server.tables.hub import Hub
 from clapboard.store import MemoryStore
 from clapboard.table import commands as ask
 from clapboard.table.commands import Commanded

@@ -11,8 +11,8 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from clapboard.server.config import Config
-from clapboard.server.house import House
 from clapboard.server.run import bind, web_server
+from clapboard.server.services import Services
 from clapboard.store import LogRow, MemoryStore, TableChange
 from clapboard.table.table import Table
 from tests.server.guests import Wall, luck
@@ -85,8 +85,8 @@ class Client:
 
 
 class Server:
-    def __init__(self, house: House, store: SlowStore, wall: Wall, port: int) -> None:
-        self.house = house
+    def __init__(self, services: Services, store: SlowStore, wall: Wall, port: int) -> None:
+        self.services = services
         self.store = store
         self.wall = wall
         self.base = f"http://127.0.0.1:{port}"
@@ -95,7 +95,7 @@ class Server:
 
     @property
     def table(self) -> Table:
-        return self.house.hub.tables[self.table_id]
+        return self.services.hub.tables[self.table_id]
 
     async def arrived(self, many: int = 1) -> None:
         """So many jobs wait in the mailbox, or are under way."""
@@ -149,16 +149,16 @@ async def server(**changes: Any) -> AsyncIterator[Server]:
         public_url="",
         **{"limits": False, "bot_pause": 0, "client": NOWHERE, **changes},
     )
-    house = House(config, store, wall=wall)
-    house.hub.think = luck
+    services = Services(config, store, wall=wall)
+    services.hub.think = luck
     listener = bind("127.0.0.1", 0)
     async with AsyncExitStack() as stack:
-        await stack.enter_async_context(house.open())
-        web = web_server(house, lambda: None)
+        await stack.enter_async_context(services.open())
+        web = web_server(services, lambda: None)
         web.config.load()
         web.lifespan = web.config.lifespan_class(web.config)
         await web.startup([listener])
-        running = Server(house, store, wall, int(listener.getsockname()[1]))
+        running = Server(services, store, wall, int(listener.getsockname()[1]))
         try:
             yield running
         finally:

@@ -9,9 +9,9 @@ import msgspec
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.rng import Rng
-from clapboard.server.hub import Hub
-from clapboard.server.lease import Lease
-from clapboard.server.metrics import Metrics
+from clapboard.server.tables.hub import Hub
+from clapboard.server.tables.lease import Lease
+from clapboard.server.watch.metrics import Metrics
 from clapboard.store import Store
 from clapboard.table import commands as ask
 from clapboard.table.rulings.ruled import Person

@@ -8,9 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from clapboard.server import answers, hub, stories, wire
+from clapboard.server import asking
 from clapboard.server.bodies import Problem, TableCard
-from clapboard.server.routes import tables as routes
+from clapboard.server.http import answers
+from clapboard.server.http.routes import tables as routes
+from clapboard.server.sockets import connection
+from clapboard.server.tables import hub, stories
 from clapboard.table import log, messages
 from clapboard.table import story as told
 from clapboard.table.rulings import consent, play
@@ -77,17 +80,17 @@ class Leaks:
         self.patch.setattr(stories, "moves", moves)
 
     def refusal_text(self) -> None:
-        true = answers.problem
+        true = asking.problem
 
         def problem(error: Any) -> tuple[int, Problem]:
             status, said = true(error)
             return status, msgspec.structs.replace(said, message=said.message + "".join(self.cards))
 
-        self.patch.setattr(wire, "problem", problem)
+        self.patch.setattr(connection, "problem", problem)
 
     def touched(self) -> None:
         """When something happened that not everybody sees."""
-        self.patch.setattr("clapboard.server.projection.is_quiet", lambda ruled: False)
+        self.patch.setattr("clapboard.server.tables.lists.is_quiet", lambda ruled: False)
 
     def thought(self) -> None:
         """How long a computer player has thought."""
@@ -124,14 +127,14 @@ class Leaks:
 
     def looking_ahead(self) -> None:
         """What a plan would uncover."""
-        true = wire.reply
+        true = asking.reply
 
         def reply(id: str, done: Any) -> messages.Message:
             if isinstance(done, Planned):
                 return messages.Planned(id=id, view="".join(self.cards), legal=[])
             return true(id, done)
 
-        self.patch.setattr(wire, "reply", reply)
+        self.patch.setattr(connection, "reply", reply)
 
     def out_of_time(self) -> None:
         """A line of the log that names a card of whoever was too slow."""

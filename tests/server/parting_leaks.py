@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from clapboard.kernel.codec import encode
-from clapboard.server.hub import Hub
-from clapboard.server.routes import seats
+from clapboard.server.http.routes import seats
+from clapboard.server.tables.hub import Hub
 from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.rulings import chairs

@@ -13,20 +13,20 @@ import pytest
 
 from clapboard.kernel import registry
 from clapboard.server.config import Config
-from clapboard.server.house import House
 from clapboard.server.run import bind, web_server
-from clapboard.server.thinkers import Worker
+from clapboard.server.services import Services
+from clapboard.server.thinking.pool import Worker
 from clapboard.store import MemoryStore
 from tests.kernel.games import sheet
 from tests.server.site import NOWHERE
 
 KNOWN = """
 from clapboard.kernel import registry
-from clapboard.server import thinking
+from clapboard.server.thinking import worker
 from tests.kernel.games import sheet
 registry.discover()
 registry.register(sheet.LONG)
-thinking.main()
+worker.main()
 """
 
 
@@ -37,21 +37,21 @@ async def begin(kind: type[Worker]) -> Worker:
 
 
 @asynccontextmanager
-async def served(patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[House, int]]:
-    """The house, and the port of its server."""
+async def served(patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Services, int]]:
+    """The services, and the port of their server."""
     registry.discover()
     patch.setitem(registry._games, sheet.LONG.meta.id, sheet.LONG)
     patch.setattr(Worker, "begin", classmethod(begin))
     config = Config(data=":memory:", public_url="http://table.test", limits=False, client=NOWHERE)
-    house = House(config, MemoryStore())
+    services = Services(config, MemoryStore())
     listener = bind("127.0.0.1", 0)
-    async with house.open():
-        web = web_server(house, lambda: None)
+    async with services.open():
+        web = web_server(services, lambda: None)
         web.config.load()
         web.lifespan = web.config.lifespan_class(web.config)
         await web.startup([listener])
         try:
-            yield house, int(listener.getsockname()[1])
+            yield services, int(listener.getsockname()[1])
         finally:
             for one in web.servers:
                 one.close()

@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 
 from clapboard.server.app import create_app
 from clapboard.server.config import Config
-from clapboard.server.house import House
+from clapboard.server.services import Services
 from clapboard.store import MemoryStore
 from tests.server.guests import luck
 
@@ -23,9 +23,11 @@ NOWHERE = Path("/nonexistent")
 @contextmanager
 def site(**changes: Any) -> Iterator[TestClient[Litestar]]:
     config = Config(data=":memory:", bot_pause=0, **{"client": NOWHERE, **changes})
-    house = House(config, MemoryStore())
-    house.hub.think = luck
-    with TestClient(create_app(config, house), base_url=config.public_url or "http://table.test") as client:
+    services = Services(config, MemoryStore())
+    services.hub.think = luck
+    with TestClient(
+        create_app(config, services), base_url=config.public_url or "http://table.test"
+    ) as client:
         yield client
 
 

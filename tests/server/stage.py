@@ -15,10 +15,10 @@ from clapboard.kernel.game import Oracle
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.server.config import Config
-from clapboard.server.house import House
 from clapboard.server.run import bind, web_server
-from clapboard.server.thinkers import Thinkers
-from clapboard.server.thinking import choose
+from clapboard.server.services import Services
+from clapboard.server.thinking.pool import Thinkers
+from clapboard.server.thinking.worker import choose
 from clapboard.store import MemoryStore
 from clapboard.table.judge import Judge
 from clapboard.table.table import Table
@@ -46,7 +46,7 @@ class Stage(Agreements):
         self.wall = Wall()
         self.rng = Rng(game.seed)
         self.table_id = ""
-        self.house: House
+        self.services: Services
         self.fault = ""
         self.thoughts: dict[Moment, Thought] = {}
         self.one_by_one = asyncio.Lock()
@@ -75,16 +75,16 @@ class Stage(Agreements):
         config = Config(
             data=":memory:", public_url="http://table.test", limits=False, bot_pause=0, client=NOWHERE
         )
-        self.house = house = House(config, MemoryStore(), Judge(entropy, door), self.wall, entropy)
-        house.hub.think = self.think
+        self.services = services = Services(config, MemoryStore(), Judge(entropy, door), self.wall, entropy)
+        services.hub.think = self.think
         listener = bind("127.0.0.1", 0)
-        house.hub.helps = repeats
+        services.hub.helps = repeats
         with_policy = patch.multiple(
             find_game(self.game.game), time_out=self.time_out, **answering_everything()
         )
-        async with house.open():
+        async with services.open():
             with_policy.start()
-            web = web_server(house, lambda: None, dated=False)
+            web = web_server(services, lambda: None, dated=False)
             web.config.ws_ping_interval = None  # when a heartbeat comes is for the real clock to say
             web.config.load()
             web.lifespan = web.config.lifespan_class(web.config)
@@ -104,7 +104,7 @@ class Stage(Agreements):
 
     @property
     def table(self) -> Table:
-        return self.house.hub.tables[self.table_id]
+        return self.services.hub.tables[self.table_id]
 
     async def think(self, job: Job) -> Thought:
         """A computer player thinks for the record, and repeats itself after another while; hints are luck."""

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from clapboard.cli import serve as command
-from clapboard.server import qr, run
+from clapboard.server import run
+from clapboard.server.http import qr
 from tests.cli.command import refused
 
 

@@ -12,8 +12,8 @@ from click.testing import CliRunner
 from clapboard.cli import main
 from clapboard.server import run
 from clapboard.server.config import Config
-from clapboard.server.house import House, Unfinished
-from clapboard.server.lease import KEY
+from clapboard.server.services import Services, Unfinished
+from clapboard.server.tables.lease import KEY
 from clapboard.store import MemoryStore, StoreFull
 from tests.server.site import NOWHERE
 
@@ -31,10 +31,10 @@ class Filling(MemoryStore):
         await super().put(key, value)
 
 
-def opened(monkeypatch: pytest.MonkeyPatch) -> tuple[House, Filling, list[str]]:
-    """A house, its store, and what is put away in it at the end."""
+def opened(monkeypatch: pytest.MonkeyPatch) -> tuple[Services, Filling, list[str]]:
+    """Services, their store, and what is put away in it at the end."""
     store, ended = Filling(), list[str]()
-    house = House(Config(data=":memory:", client=NOWHERE), store)
+    services = Services(Config(data=":memory:", client=NOWHERE), store)
 
     def noted(name: str, stop: Callable[[], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
         async def stopped() -> None:
@@ -44,16 +44,16 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> tuple[House, Filling, list[str]]:
         return stopped
 
     for name in ("upkeep", "hub", "hooks"):
-        part = getattr(house, name)
+        part = getattr(services, name)
         monkeypatch.setattr(part, "stop", noted(name, part.stop))
-    monkeypatch.setattr(house.thinkers, "close", noted("thinkers", house.thinkers.close))
-    return house, store, ended
+    monkeypatch.setattr(services.thinkers, "close", noted("thinkers", services.thinkers.close))
+    return services, store, ended
 
 
 async def test_a_full_disk_at_the_end_leaves_nothing_running(monkeypatch: pytest.MonkeyPatch) -> None:
-    house, store, ended = opened(monkeypatch)
+    services, store, ended = opened(monkeypatch)
     with structlog.testing.capture_logs() as lines, pytest.raises(Unfinished, match=r"put away: lease$"):
-        async with house.open():
+        async with services.open():
             store.full = True
     assert ended == ["upkeep", "hub", "hooks", "thinkers"]
     (line,) = [line for line in lines if line["event"] == "not-put-away"]
@@ -61,24 +61,24 @@ async def test_a_full_disk_at_the_end_leaves_nothing_running(monkeypatch: pytest
 
 
 async def test_a_mistake_in_one_part_does_not_keep_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    house, store, ended = opened(monkeypatch)
+    services, store, ended = opened(monkeypatch)
 
     async def broken() -> None:
         raise RuntimeError("a mistake")
 
-    monkeypatch.setattr(house.upkeep, "stop", broken)
+    monkeypatch.setattr(services.upkeep, "stop", broken)
     with pytest.raises(Unfinished, match=r"put away: upkeep$"):
-        async with house.open():
+        async with services.open():
             before = store.beats
     assert ended == ["hub", "hooks", "thinkers"]
     assert store.beats > before
 
 
 async def test_what_ended_the_server_is_told_before_what_failed_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    house, store, ended = opened(monkeypatch)
+    services, store, ended = opened(monkeypatch)
 
     async def broken() -> None:
-        async with house.open():
+        async with services.open():
             store.full = True
             raise ZeroDivisionError
 

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from clapboard.kernel.seats import CLOCK
-from clapboard.server.thinkers import Thinkers
+from clapboard.server.thinking.pool import Thinkers
 from tests.server.compare import Count, check, compare
 from tests.server.leaks import EVENT_LEAKS, EXTRA_LEAKS, SERVER_LEAKS, Leaks
 from tests.server.take import Game

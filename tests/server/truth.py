@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 
 from clapboard.kernel.codec import encode
-from clapboard.server.hub import Hub
-from clapboard.server.lease import Lease
-from clapboard.server.metrics import Metrics
+from clapboard.server.tables.hub import Hub
+from clapboard.server.tables.lease import Lease
+from clapboard.server.watch.metrics import Metrics
 from clapboard.store import open_store
 from clapboard.table import log
 from clapboard.table.table import Table

@@ -12,7 +12,7 @@ import traceback
 
 from clapboard.server.config import Config
 from clapboard.server.run import bind, serve
-from clapboard.server.thinkers import Thinkers
+from clapboard.server.thinking.pool import Thinkers
 from tests.server.guests import luck
 
 

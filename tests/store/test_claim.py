@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from clapboard.cli import main
 from clapboard.server.config import Config
-from clapboard.server.house import House
+from clapboard.server.services import Services
 from clapboard.store import DatabaseInUse, Store, open_store
 from clapboard.store.postgres import PostgresStore
 from tests.limits import PATIENCE
@@ -72,11 +72,11 @@ async def test_who_has_lost_the_claim_writes_nothing_before_having_it_again(data
 
 
 async def test_a_second_server_does_not_start(database: str) -> None:
-    async with House(Config(data=database)).open():
+    async with Services(Config(data=database)).open():
         with pytest.raises(DatabaseInUse):
-            async with House(Config(data=database)).open():
+            async with Services(Config(data=database)).open():
                 raise AssertionError("both are open")
-    async with House(Config(data=database)).open():
+    async with Services(Config(data=database)).open():
         pass
 
 

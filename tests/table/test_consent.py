@@ -9,7 +9,7 @@ import pytest
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.record import Record
-from clapboard.server.projection import change_after
+from clapboard.server.tables.lists import change_after
 from clapboard.table import commands as ask
 from clapboard.table.settings import LIVE_GRACE, ClockRule, Settings
 from clapboard.table.table import Table

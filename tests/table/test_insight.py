@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from clapboard.kernel import registry
-from clapboard.server.thinking import give_help
+from clapboard.server.thinking.worker import give_help
 from clapboard.table import commands as ask
 from clapboard.table.insight import Looked
 from clapboard.table.settings import Settings

@@ -15,7 +15,7 @@ import pytest
 from clapboard.kernel import registry
 from clapboard.kernel.codec import encode
 from clapboard.kernel.rng import Rng
-from clapboard.server.thinking import choose
+from clapboard.server.thinking.worker import choose
 from clapboard.table import commands as ask
 from clapboard.table.judge import Judge
 from clapboard.table.rulings.ruled import Person

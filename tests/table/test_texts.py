@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from clapboard.server.names import good_name
+from clapboard.server.identity import good_name
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
 from clapboard.table.rulings.chairs import check_settings

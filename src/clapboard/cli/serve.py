@@ -73,10 +73,10 @@ def serve(
       clapboard serve --public-url https://play.example.org --trust-proxy
     """
     from clapboard.server.config import Config
-    from clapboard.server.cores import for_thinkers
-    from clapboard.server.house import Unfinished
     from clapboard.server.run import bind
     from clapboard.server.run import serve as run
+    from clapboard.server.services import Unfinished
+    from clapboard.server.thinking.priority import for_thinkers
 
     if public_url and not public_url.startswith(("http://", "https://")):
         raise click.BadParameter("it begins with http:// or https://", param_hint="--public-url")
@@ -117,7 +117,7 @@ def shared(host: str, port: int, public_url: str) -> str:
 
 def welcome(host: str, port: int, public_url: str) -> None:
     """Where to go, for this machine and for phones."""
-    from clapboard.server import qr
+    from clapboard.server.http import qr
 
     click.echo(f"Clapboard is open: {own(host, port)}")
     others = "" if host in LOCAL and not public_url else shared(host, port, public_url)

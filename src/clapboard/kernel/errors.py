@@ -11,6 +11,10 @@ class UnknownGame(ClapboardError):
     """No game has this id."""
 
 
+class GameError(ClapboardError):
+    """A game that is not written right: names the class and what is missing or wrong in it."""
+
+
 class OptionError(ClapboardError):
     """An option that does not exist, has a value it cannot have, or does not fit the others. Names the option."""
 

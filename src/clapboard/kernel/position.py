@@ -30,10 +30,15 @@ def told_as(shape: type[Told], described: object, resolve: Resolve) -> tuple[Tol
         if isinstance(described, bytes | str):
             told = msgspec.json.decode(described, type=shape)
         else:
-            told = msgspec.convert(described, shape)
+            told = msgspec.convert(described, shape, from_attributes=True)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
         raise PositionError(f"no position: {bad}") from None
     try:
         return told, resolve(told.seats, told.options)
     except OptionError as bad:
         raise PositionError(f"options: {bad}") from None
+
+
+def known_fields(shape: type[msgspec.Struct], view: msgspec.Struct) -> dict[str, object]:
+    """A position with holes: those of its fields that a view shows under the same name. Filled, it is read like any position."""
+    return {name: getattr(view, name) for name in shape.__struct_fields__ if hasattr(view, name)}

@@ -1,4 +1,4 @@
-"""The application: routes, errors, headers, and a house that opens and closes with it."""
+"""The application: routes, errors, headers, and services that open and close with it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 
-from clapboard.server.answers import HANDLERS, MOST
-from clapboard.server.client import Client
 from clapboard.server.config import Config
-from clapboard.server.house import House
-from clapboard.server.routes import about, guests, names, pages, progress, seats, sockets, stories, tables
-from clapboard.server.shield import shield
+from clapboard.server.http.answers import HANDLERS, MOST
+from clapboard.server.http.client_files import ClientFiles
+from clapboard.server.http.headers import security_headers
+from clapboard.server.http.routes import about, guests, names, pages, progress, seats, stories, tables
+from clapboard.server.services import Services
+from clapboard.server.sockets.accept import table_socket
 
 SMALL = 2000
 """Bytes up to which an answer goes as it is; tokens and codes are in small ones."""
@@ -45,14 +46,14 @@ ROUTES = [
     stories.deal,
     stories.brought,
     tables.report,
-    sockets.table_socket,
+    table_socket,
     pages.page,
 ]
 
 
-def create_app(config: Config, house: House | None = None) -> Litestar:
-    """`house`: one made by a test, with a store or a judge of its own."""
-    home = house or House(config)
+def create_app(config: Config, services: Services | None = None) -> Litestar:
+    """`services`: made by a test, with a store or a judge of its own."""
+    home = services or Services(config)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -62,9 +63,9 @@ def create_app(config: Config, house: House | None = None) -> Litestar:
     return Litestar(
         ROUTES,
         lifespan=[lifespan],
-        state=State({"house": home, "client": Client(config.client)}),
+        state=State({"services": home, "client": ClientFiles(config.client)}),
         exception_handlers=HANDLERS,
-        before_send=[shield(config.tls)],
+        before_send=[security_headers(config.tls)],
         request_max_body_size=MOST,
         compression_config=CompressionConfig("gzip", minimum_size=SMALL, gzip_compress_level=4),
         openapi_config=None,

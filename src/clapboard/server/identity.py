@@ -6,26 +6,30 @@ import hashlib
 import hmac
 import re
 import secrets
+import unicodedata
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 import msgspec
 
-from clapboard.server.names import good_name
 from clapboard.store import Guest, Store, UnknownGuest
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Chair
 from clapboard.table.rulings.deals import Entropy
 from clapboard.table.rulings.ruled import Person
+from clapboard.table.texts import HIDDEN, JOINER, joins_emoji
 
 SECRET, CODES = "secret", "transfers"
 DAY = 86_400_000
+STRANGER = Person("", "")
+"""Whoever has not said who they are."""
 REMEMBERED = 20_000
 TRANSFER = 10 * 60_000
 """Milliseconds for which a transfer code is good."""
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without the signs that are mistaken for each other."""
+LONGEST_NAME = 32
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 
@@ -186,6 +190,27 @@ def word(entropy: Entropy) -> str:
         number, sign = divmod(number, len(ALPHABET))
         signs.append(ALPHABET[sign])
     return "".join(signs)
+
+
+def good_name(text: str) -> str:
+    """The name, trimmed. It can be seen, and cannot turn a line of text around; a `Refusal` for any other."""
+    if any(_is_hidden(text, place) for place in range(len(text))):
+        raise Refusal("bad-name", "a name has only characters that can be seen")
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if not any(unicodedata.category(sign)[0] in "LNSP" for sign in name):
+        raise Refusal("bad-name", "a name needs something to be seen")
+    if len(name) > LONGEST_NAME:
+        raise Refusal("bad-name", f"a name has at most {LONGEST_NAME} characters", most=LONGEST_NAME)
+    return name
+
+
+def _is_hidden(text: str, place: int) -> bool:
+    """Also what no alphabet has yet; a joiner only where it does not hold an emoji together."""
+    sign = text[place]
+    if sign in "\t\n\r":  # pasted along with the name: a gap like any other
+        return False
+    hidden = unicodedata.category(sign) in HIDDEN | {"Cn"}
+    return hidden and not (sign == JOINER and joins_emoji(text, place))
 
 
 def good_language(text: str) -> str:

@@ -16,14 +16,14 @@ import uvicorn
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from clapboard.kernel.errors import ClapboardError
-from clapboard.server import logs
 from clapboard.server.app import create_app
 from clapboard.server.config import Config
-from clapboard.server.front import Front
-from clapboard.server.house import House, load_games
-from clapboard.server.lane import Lane
-from clapboard.server.manners import go_first
-from clapboard.server.wire import LARGEST
+from clapboard.server.http.guard import HttpGuard
+from clapboard.server.services import Services, load_games
+from clapboard.server.sockets.connection import LARGEST
+from clapboard.server.sockets.fast_socket import FastSocket
+from clapboard.server.thinking.priority import go_first
+from clapboard.server.watch import logs
 
 HEARTBEAT = 20.0
 """Seconds between pings, and the silence after which a connection is dropped."""
@@ -37,7 +37,7 @@ class PortTaken(ClapboardError):
     """Another program listens where we should."""
 
 
-class Place(ClapboardError):
+class NoAddress(ClapboardError):
     """An address that this machine does not have."""
 
 
@@ -46,7 +46,7 @@ def bind(host: str, port: int) -> socket.socket:
     try:
         family, kind, proto, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except socket.gaierror as bad:
-        raise Place(f"no address is called {host!r}: {bad.strerror}") from None
+        raise NoAddress(f"no address is called {host!r}: {bad.strerror}") from None
     listener = socket.socket(family, kind, proto)  # asyncio sends at once only where it knows that it is TCP
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -73,14 +73,14 @@ def lan_address() -> str | None:
 class Server(uvicorn.Server):
     """Says good-bye to everybody before the connections are cut."""
 
-    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self.house = house
+        self.services = services
         self.ready = ready
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Ctrl-C and a kind kill end the server, and then the house is closed: the signal is not raised once more."""
+        """Ctrl-C and a kind kill end the server, and then the services are closed: the signal is not raised once more."""
         caught = (signal.SIGINT, signal.SIGTERM)
         before = [signal.signal(number, self.handle_exit) for number in caught]
         try:
@@ -95,7 +95,7 @@ class Server(uvicorn.Server):
             self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.house.hub.farewell("stopping")
+        self.services.hub.farewell("stopping")
         await asyncio.sleep(0.05)
         await super().shutdown(sockets)
 
@@ -110,12 +110,14 @@ def with_heads(app: ASGIApp) -> ASGIApp:
     return answer
 
 
-def web_server(house: House, ready: Callable[[], None], dated: bool = True) -> Server:
-    """The server in front of a house. `dated`: answers say what day it is."""
+def web_server(services: Services, ready: Callable[[], None], dated: bool = True) -> Server:
+    """The server in front of a services. `dated`: answers say what day it is."""
     settings = uvicorn.Config(
-        with_heads(create_app(house.config, house)),
-        http=cast(Any, partial(Front, None if house.config.trust_proxy else house.limits.connections)),
-        ws=cast(Any, partial(Lane, clock=house.lease.up)),
+        with_heads(create_app(services.config, services)),
+        http=cast(
+            Any, partial(HttpGuard, None if services.config.trust_proxy else services.limits.connections)
+        ),
+        ws=cast(Any, partial(FastSocket, clock=services.lease.up)),
         ws_max_size=LARGEST * 4,  # bytes of that many characters
         ws_ping_interval=HEARTBEAT,
         ws_ping_timeout=HEARTBEAT,
@@ -128,13 +130,13 @@ def web_server(house: House, ready: Callable[[], None], dated: bool = True) -> S
         timeout_graceful_shutdown=GRACE,
         lifespan="off",
     )
-    return Server(settings, house, ready)
+    return Server(settings, services, ready)
 
 
 async def _serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
-    house = House(config)
-    async with house.open():
-        await web_server(house, ready).serve([listener])
+    services = Services(config)
+    async with services.open():
+        await web_server(services, ready).serve([listener])
 
 
 def spare_the_collector() -> None:

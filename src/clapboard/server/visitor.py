@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import structlog
 from litestar.connection import ASGIConnection
 
-from clapboard.server.house import House
+from clapboard.server.services import Services
 from clapboard.store import Guest
 
 COOKIE = "clapboard"
@@ -23,10 +23,10 @@ logger = structlog.get_logger()
 Connection = ASGIConnection[Any, Any, Any, Any]
 
 
-def address(house: House, connection: Connection) -> str:
+def address(services: Services, connection: Connection) -> str:
     """The sender's; what a proxy says about it counts only if we are told to trust it, and then the last it added: at the end of the
     list, or, as HAProxy does it, on a line of its own after whatever the sender had written there."""
-    if house.config.trust_proxy:
+    if services.config.trust_proxy:
         forwarded = ",".join(connection.headers.getall("x-forwarded-for", []))
         if forwarded:
             return forwarded.rsplit(",", 1)[-1].strip()
@@ -43,34 +43,34 @@ def is_local(connection: Connection) -> bool:
         return False
 
 
-def _forwarded(house: House, connection: Connection, name: str) -> str:
-    return connection.headers.get(f"x-forwarded-{name}", "") if house.config.trust_proxy else ""
+def _forwarded(services: Services, connection: Connection, name: str) -> str:
+    return connection.headers.get(f"x-forwarded-{name}", "") if services.config.trust_proxy else ""
 
 
-def base_url(house: House, connection: Connection) -> str:
+def base_url(services: Services, connection: Connection) -> str:
     """How people reach this server."""
-    if house.config.public_url:
-        return house.config.public_url.rstrip("/")
-    scheme = _forwarded(house, connection, "proto") or connection.scope["scheme"]
+    if services.config.public_url:
+        return services.config.public_url.rstrip("/")
+    scheme = _forwarded(services, connection, "proto") or connection.scope["scheme"]
     scheme = {"ws": "http", "wss": "https"}.get(scheme, scheme)
-    host = _forwarded(house, connection, "host") or connection.headers.get("host", "localhost")
+    host = _forwarded(services, connection, "host") or connection.headers.get("host", "localhost")
     return f"{scheme}://{host}"
 
 
-def shared_url(house: House, connection: Connection) -> str:
+def shared_url(services: Services, connection: Connection) -> str:
     """How others reach this server: for somebody at the machine itself that is not what stands in their own browser."""
-    base = base_url(house, connection)
-    links = house.config.links
+    base = base_url(services, connection)
+    links = services.config.links
     return links if links and urlsplit(base).hostname in LOOPBACK else base
 
 
-def is_secure(house: House, connection: Connection) -> bool:
-    return base_url(house, connection).startswith("https://")
+def is_secure(services: Services, connection: Connection) -> bool:
+    return base_url(services, connection).startswith("https://")
 
 
-def host_of(house: House, connection: Connection) -> str:
+def host_of(services: Services, connection: Connection) -> str:
     """The name by which the sender calls this server, without its port; empty if it says none, or nonsense."""
-    named = _forwarded(house, connection, "host") or connection.headers.get("host", "")
+    named = _forwarded(services, connection, "host") or connection.headers.get("host", "")
     return hostname(f"//{named}")
 
 
@@ -81,10 +81,10 @@ def hostname(url: str) -> str:
         return ""
 
 
-def is_our_host(house: House, connection: Connection) -> bool:
+def is_our_host(services: Services, connection: Connection) -> bool:
     """Whether this is a name of ours. A page of somebody else can have its own name lead to this machine (DNS rebinding), and is then
     same-origin with us for the browser; but it cannot call us by an address, or by a name that no public name server gives out."""
-    host, config = host_of(house, connection), house.config
+    host, config = host_of(services, connection), services.config
     if not host or host in (hostname(config.public_url), hostname(config.home)) or is_loopback(host):
         return True
     if config.public_url:
@@ -108,29 +108,29 @@ def is_loopback(host: str) -> bool:
     return is_address(host) and ip_address(host.partition("%")[0]).is_loopback
 
 
-def same_origin(house: House, connection: Connection) -> bool:
+def same_origin(services: Services, connection: Connection) -> bool:
     """Browsers say which page a request comes from; it must be one of ours. Programs say nothing."""
     if connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = connection.headers.get("origin")
     if origin is None:
         return True
-    ours = {urlsplit(base_url(house, connection)).netloc, connection.headers.get("host", "")}
+    ours = {urlsplit(base_url(services, connection)).netloc, connection.headers.get("host", "")}
     return origin != "null" and urlsplit(origin).netloc in ours
 
 
-async def guest_of(house: House, connection: Connection, token: str = "") -> Guest | None:
+async def guest_of(services: Services, connection: Connection, token: str = "") -> Guest | None:
     """Who it is: by cookie, by `Authorization: Bearer`, or by a token that was found elsewhere."""
     authorization = connection.headers.get("authorization", "")
     if authorization.startswith("Bearer "):
         token = authorization.removeprefix("Bearer ").strip()
     token = token or connection.cookies.get(COOKIE, "")
-    found = await house.identity.who(token) if token else None
+    found = await services.identity.who(token) if token else None
     if token and found is None:  # forged, or of a guest that is no more: a stranger, as everybody is at first
-        logger.info("token-unknown", path=connection.url.path, address=address(house, connection))
+        logger.info("token-unknown", path=connection.url.path, address=address(services, connection))
     return found
 
 
-def cookie(house: House, connection: Connection, token: str) -> str:
-    secure = "; Secure" if is_secure(house, connection) else ""
+def cookie(services: Services, connection: Connection, token: str) -> str:
+    secure = "; Secure" if is_secure(services, connection) else ""
     return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"

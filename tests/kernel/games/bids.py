@@ -11,24 +11,24 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from clapboard.kernel.action import Action
-from clapboard.kernel.chance import Chance, Dream
+from clapboard.kernel.chance import Chance
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
-from clapboard.kernel.game import Oracle
 from clapboard.kernel.hidden import Deal, Free, Hidden
 from clapboard.kernel.legal import NOTHING, Listed
 from clapboard.kernel.meta import Meta, Policies
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng, shuffle
+from clapboard.kernel.simple import SimplePosition, SimpleState, need
 from clapboard.kernel.view import Prompt, View
-from tests.kernel.games.tiny import Place, Tiny, TinyState, need
+from tests.kernel.games.tiny import Tiny
 
 CARDS = 12
 ROUNDS = 3
 
 
-class Bid(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="bid"):
+class Bid(Action, frozen=True, tag="bid"):
     card: int
 
 
@@ -45,7 +45,7 @@ class Prize(Fact, frozen=True, tag="prize"):
     points: int
 
 
-class BidsPlace(Place):
+class BidsPosition(SimplePosition):
     hands: list[list[int]]
     """With the sealed cards still in them, in order."""
     sealed: list[int]
@@ -71,7 +71,7 @@ class BidsView(View, frozen=True, kw_only=True):
     points: tuple[int, ...]
 
 
-class BidsState(TinyState[BidsPlace]):
+class BidsState(SimpleState[BidsPosition]):
     __slots__ = ()
 
     def over(self) -> bool:
@@ -159,9 +159,7 @@ class BidsState(TinyState[BidsPlace]):
     def view(self, seat: int | None) -> BidsView:
         at = self.at
         return BidsView(
-            **self.game.labels(at, seat),
-            prompt=self.prompt(seat),
-            outcome=self.outcome(),
+            **self.labels(seat),
             hand=() if seat is None else tuple(at.hands[seat]),
             sealed=0 if seat is None else at.sealed[seat],
             chosen=self.chosen(),
@@ -191,10 +189,9 @@ class Bids(Tiny[BidsState, BidsView]):
         policies=Policies(undo="own_act", substitute="random", time_out={"bid": "the highest card is bid"}),
         most_decisions=ROUNDS * 4,
     )
-    action_type = Bid
     view_type = BidsView
-    kinds = (Bid,)
-    position_type = BidsPlace
+    actions = (Bid,)
+    position_type = BidsPosition
     state_type: ClassVar[type[BidsState]] = BidsState
 
     def tables(self) -> tuple[tuple[str, int], ...]:
@@ -203,7 +200,7 @@ class Bids(Tiny[BidsState, BidsView]):
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> BidsState:
         order = [1 + card for card in chance.shuffle("deck", CARDS)]
         hands = [sorted(order[seat * ROUNDS : (seat + 1) * ROUNDS]) for seat in range(seats)]
-        at = BidsPlace(
+        at = BidsPosition(
             seats=seats,
             options=options,
             hands=hands,
@@ -216,7 +213,7 @@ class Bids(Tiny[BidsState, BidsView]):
         state.draw_prize()
         return state
 
-    def check_place(self, at: BidsPlace) -> None:
+    def check_position(self, at: BidsPosition) -> None:
         need(len(at.hands) == len(at.sealed) == at.seats, "hands and sealed: one for each seat")
         need(len(at.played) <= ROUNDS, f"played: at most {ROUNDS} rounds")
         need(all(len(cards) == at.seats for cards in at.played), "played: a card of each seat")
@@ -236,8 +233,7 @@ class Bids(Tiny[BidsState, BidsView]):
         at.hands = [sorted(hand) for hand in at.hands]
         at.stock = sorted(at.stock)
 
-    def imagine(self, view: BidsView, seed: int, oracle: Oracle | None = None) -> BidsState:
-        rng = Rng(seed)
+    def fill(self, view: BidsView, rng: Rng) -> dict[str, Any]:
         seen = {card for cards in view.played for card in cards} | set(view.hand)
         unseen = [card for card in range(1, CARDS + 1) if card not in seen]
         shuffle(rng, unseen)
@@ -251,16 +247,7 @@ class Bids(Tiny[BidsState, BidsView]):
             hands.append(sorted(unseen.pop() for _ in backs))
             if seat in view.chosen:
                 sealed[seat] = hands[seat][rng.below(len(backs))]
-        at = BidsPlace(
-            seats=view.seats,
-            options=dict(view.options),
-            hands=hands,
-            sealed=sealed,
-            stock=sorted(unseen),
-            played=[list(cards) for cards in view.played],
-            prizes=list(view.prizes),
-        )
-        return self.state_type(self, at, Dream(rng, oracle))
+        return {"hands": hands, "sealed": sealed, "stock": unseen}
 
     def evaluate(self, view: BidsView) -> float:
         return 0.0 if view.viewer is None else float(view.points[view.viewer]) + sum(view.hand) / 100

@@ -25,8 +25,9 @@ from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng, shuffle
 from clapboard.kernel.seats import TABLE
+from clapboard.kernel.simple import SimplePosition, SimpleState, need
 from clapboard.kernel.view import Prompt, View
-from tests.kernel.games.tiny import Place, Tiny, TinyState, need
+from tests.kernel.games.tiny import Tiny
 
 LENGTHS = ("3", "4", "5", "6", "7", "8")
 DECK = tuple(sorted(int(length) for length in LENGTHS for _ in range(2)))
@@ -54,7 +55,7 @@ class Announce(
     word: str
 
 
-class Skip(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="skip"):
+class Skip(Action, frozen=True, tag="skip"):
     pass
 
 
@@ -70,7 +71,7 @@ class Challenge(
     pass
 
 
-class Vote(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="vote"):
+class Vote(Action, frozen=True, tag="vote"):
     answer: Literal["yes", "no"]
 
 
@@ -94,7 +95,7 @@ class Drew(Fact, frozen=True, tag="drew"):
     card: int
 
 
-class BoastPlace(Place):
+class BoastPosition(SimplePosition):
     hands: list[int]
     """The secret card of each seat."""
     deck: list[int]
@@ -140,7 +141,7 @@ def is_word(word: str) -> bool:
     return 1 <= len(word) <= LONGEST and word.isascii() and word.isalpha() and word.islower()
 
 
-class BoastState(TinyState[BoastPlace]):
+class BoastState(SimpleState[BoastPosition]):
     __slots__ = ()
 
     # Who is asked
@@ -322,12 +323,13 @@ class BoastState(TinyState[BoastPlace]):
         reason = "turns" if at.left == 0 else "deserted"
         return Outcome(scores=tuple(at.points), ranks=ranks, winners=winners, reason=reason)
 
+    def prompt(self, viewer: int | None) -> Prompt:
+        return Prompt(kind="over" if self.over() else self.at.phase, asked=self.asked())
+
     def view(self, seat: int | None) -> BoastView:
         at = self.at
         return BoastView(
-            **self.game.labels(at, seat),
-            prompt=Prompt(kind="over" if self.over() else at.phase, asked=self.asked()),
-            outcome=self.outcome(),
+            **self.labels(seat),
             card=0 if seat is None else at.hands[seat],
             answer="" if seat is None else at.answers[seat],
             deck=len(at.deck),
@@ -367,10 +369,9 @@ class Boast(Tiny[BoastState, BoastView]):
         ),
         most_decisions=2 * 4 * 10,
     )
-    action_type = Announce | Skip | Accept | Challenge | Vote | Leave | Return
     view_type = BoastView
-    kinds = (Announce, Skip, Accept, Challenge, Vote, Leave, Return)
-    position_type = BoastPlace
+    actions = (Announce, Skip, Accept, Challenge, Vote, Leave, Return)
+    position_type = BoastPosition
     state_type: ClassVar[type[BoastState]] = BoastState
 
     def oracle(self) -> Oracle | None:
@@ -380,7 +381,7 @@ class Boast(Tiny[BoastState, BoastView]):
         return (("oracle", 2), ("oracle", 3), ("oracle", 4), ("vote", 3), ("vote", 4))
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> BoastState:
-        at = BoastPlace(
+        at = BoastPosition(
             seats=seats,
             options=options,
             hands=[],
@@ -409,7 +410,7 @@ class Boast(Tiny[BoastState, BoastView]):
     def turn(self, state: BoastState) -> int:
         return 2 * state.at.seats - state.at.left
 
-    def check_place(self, at: BoastPlace) -> None:
+    def check_position(self, at: BoastPosition) -> None:
         seats = at.seats
         need(len(at.hands) == len(at.points) == len(at.here) == len(at.answers) == seats, "one for each seat")
         need(sorted((*at.hands, *at.deck, *at.shown)) == list(DECK), "cards: two of each length")
@@ -435,42 +436,23 @@ class Boast(Tiny[BoastState, BoastView]):
         need(bool(state.actors()), "answers: somebody is still to answer")
         at.deck = sorted(at.deck)
 
-    def imagine(self, view: BoastView, seed: int, oracle: Oracle | None = None) -> BoastState:
-        rng = Rng(seed)
+    def fill(self, view: BoastView, rng: Rng) -> dict[str, Any]:
         unseen = list(DECK)
         for card in (*view.shown, *([view.card] if view.viewer is not None else [])):
             unseen.remove(card)
         shuffle(rng, unseen)
         hands = [view.card if seat == view.viewer else unseen.pop() for seat in range(view.seats)]
-        at = BoastPlace(
-            seats=view.seats,
-            options=dict(view.options),
-            hands=hands,
-            deck=sorted(unseen),
-            shown=list(view.shown),
-            points=list(view.points),
-            here=list(view.here),
-            turn=view.turn,
-            left=view.left,
-            now=view.now,
-            until=view.until,
-            phase=view.phase,
-            word=view.word,
-            challenger=view.challenger,
-            answers=[""] * view.seats,
-            opened=list(view.opened),
-        )
-        self.imagine_answers(at, view, rng)
-        return self.state_type(self, at, Dream(rng, oracle))
+        return {"hands": hands, "deck": unseen, "answers": self.imagine_answers(view, rng)}
 
-    def imagine_answers(self, at: BoastPlace, view: BoastView, rng: Rng) -> None:
+    def imagine_answers(self, view: BoastView, rng: Rng) -> list[str]:
         """Others may have answered, but not all: the last answer would have closed the phase."""
-        possible = ANSWERS[view.phase]
+        possible, answers = ANSWERS[view.phase], [""] * view.seats
         while view.outcome is None:
             for seat in view.prompt.asked:
-                at.answers[seat] = view.answer if seat == view.viewer else possible[rng.below(len(possible))]
-            if not all(at.answers[seat] for seat in view.prompt.asked):
-                return
+                answers[seat] = view.answer if seat == view.viewer else possible[rng.below(len(possible))]
+            if not all(answers[seat] for seat in view.prompt.asked):
+                break
+        return answers
 
     def evaluate(self, view: BoastView) -> float:
         return 0.0 if view.viewer is None else float(view.points[view.viewer])

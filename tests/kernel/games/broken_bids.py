@@ -18,9 +18,10 @@ from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import rank
 from clapboard.kernel.record import SPREAD
 from clapboard.kernel.rng import Rng
+from clapboard.kernel.simple import fresh
 from clapboard.kernel.view import Prompt
 from tests.kernel.games.bids import Bid, Bids, BidsState, BidsView, Prize
-from tests.kernel.games.tiny import Broken, fresh
+from tests.kernel.games.tiny import Broken
 
 
 class LeakById(BidsState):

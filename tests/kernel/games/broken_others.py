@@ -11,12 +11,13 @@ from clapboard.kernel.action import BACK, Action, Back, Confirm
 from clapboard.kernel.chance import Seeded
 from clapboard.kernel.deals import Deal
 from clapboard.kernel.fact import Fact
+from clapboard.kernel.game import Oracle
 from clapboard.kernel.legal import Legal, Listed, Shape, Wide
 from clapboard.kernel.progress import Earned
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.view import Prompt
-from tests.kernel.games.boast import Boast, BoastPlace, BoastState, BoastView
+from tests.kernel.games.boast import Boast, BoastState, BoastView
 from tests.kernel.games.grab import Grabbing, GrabState
 from tests.kernel.games.row import Choose, Put, Row, RowState, RowView, Saw, Step, Use
 from tests.kernel.games.sheet import Done, Lay, Sheet, SheetState
@@ -179,9 +180,11 @@ class DrawsBesideTheDoor(BoastState):
 
 
 class ImaginesClosedWindows(Boast):
-    def imagine_answers(self, at: BoastPlace, view: BoastView, rng: Rng) -> None:
+    def imagine(self, view: BoastView, seed: int, oracle: Oracle | None = None) -> BoastState:
+        world = super().imagine(view, seed, oracle)
         for seat in view.prompt.asked if view.phase == "window" else ():
-            at.answers[seat] = view.answer if seat == view.viewer else "accept"
+            world.at.answers[seat] = view.answer if seat == view.viewer else "accept"
+        return world
 
 
 class ShowsWhoIsAsked(GrabState):

@@ -17,7 +17,6 @@ from clapboard.kernel.action import Action
 from clapboard.kernel.chance import Chance, Dream
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
-from clapboard.kernel.game import Oracle
 from clapboard.kernel.hidden import Free, Hidden, Swap
 from clapboard.kernel.legal import NOTHING, Listed
 from clapboard.kernel.meta import Meta, Policies, Timing
@@ -25,21 +24,22 @@ from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng, shuffle
 from clapboard.kernel.seats import TABLE
+from clapboard.kernel.simple import SimplePosition, SimpleState, need
 from clapboard.kernel.view import Prompt, View
-from tests.kernel.games.tiny import Place, Tiny, TinyState, need
+from tests.kernel.games.tiny import Tiny
 
 TILES = {"short": 4, "long": 8}
 NOBODY = -1
 
 
-class Grab(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="grab"):
+class Grab(Action, frozen=True, tag="grab"):
     most_lag: ClassVar[int] = 100
     tile: int
     lag: int = 0
     """By how much earlier than it arrived the key went down; the table writes it, and it is never listed."""
 
 
-class Pause(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="pause"):
+class Pause(Action, frozen=True, tag="pause"):
     pass
 
 
@@ -72,7 +72,7 @@ class Paused(Fact, frozen=True, tag="paused"):
     paused: bool
 
 
-class GrabPlace(Place):
+class GrabPosition(SimplePosition):
     faces: list[int]
     """Of each tile."""
     owners: list[int]
@@ -96,7 +96,7 @@ class GrabView(View, frozen=True, kw_only=True):
     paused: bool
 
 
-class GrabState(TinyState[GrabPlace]):
+class GrabState(SimpleState[GrabPosition]):
     __slots__ = ()
     game: Grabbing
 
@@ -206,17 +206,18 @@ class GrabState(TinyState[GrabPlace]):
         reason = "time" if self.supply() else "supply"
         return Outcome(scores=tuple(points), ranks=ranks, winners=winners, reason=reason)
 
+    def prompt(self, viewer: int | None) -> Prompt:
+        kind = "over" if self.over() else "paused" if self.at.paused else "grab"
+        return Prompt(kind=kind, asked=tuple(range(self.at.seats)) if kind == "grab" else ())
+
     def view(self, seat: int | None) -> GrabView:
         at = self.at
         over = self.over()
         known = (
             face if over or owner == seat else 0 for face, owner in zip(at.faces, at.owners, strict=True)
         )
-        kind = "over" if over else "paused" if at.paused else "grab"
         return GrabView(
-            **self.game.labels(at, seat),
-            prompt=Prompt(kind=kind, asked=tuple(range(at.seats)) if kind == "grab" else ()),
-            outcome=self.outcome(),
+            **self.labels(seat),
             faces=tuple(known),
             owners=tuple(at.owners),
             ask=() if seat is None else tuple(at.asks[seat]),
@@ -242,10 +243,9 @@ class Grabbing(Tiny[GrabState, GrabView]):
         most_decisions=8 * 4,
         timing=Timing(simultaneous=True, own_clock=True),
     )
-    action_type = Grab | Pause | Resume
     view_type = GrabView
-    kinds = (Grab, Pause, Resume)
-    position_type = GrabPlace
+    actions = (Grab, Pause, Resume)
+    position_type = GrabPosition
     state_type: ClassVar[type[GrabState]] = GrabState
     tiles: ClassVar[dict[str, int]] = TILES
     window: ClassVar[int] = 4
@@ -255,7 +255,7 @@ class Grabbing(Tiny[GrabState, GrabView]):
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> GrabState:
         many = self.tiles[str(options["mode"])]
-        at = GrabPlace(
+        at = GrabPosition(
             seats=seats,
             options=options,
             faces=[1 + face for face in chance.shuffle("tiles", many)],
@@ -266,7 +266,7 @@ class Grabbing(Tiny[GrabState, GrabView]):
         )
         return self.state_type(self, at, chance)
 
-    def check_place(self, at: GrabPlace) -> None:
+    def check_position(self, at: GrabPosition) -> None:
         many = self.tiles[str(at.options["mode"])]
         need(sorted(at.faces) == list(range(1, many + 1)), f"faces: each of 1 to {many} once")
         need(
@@ -284,12 +284,12 @@ class Grabbing(Tiny[GrabState, GrabView]):
                 need(len(ask) == 3 and ask[0] in state.supply(), "asks: tile, pressed, arrived")
                 need(self.can_have_come(at, seat, ask[1], ask[2]), "asks: not at this time")
 
-    def can_have_come(self, at: GrabPlace, seat: int, pressed: int, arrived: int) -> bool:
+    def can_have_come(self, at: GrabPosition | GrabView, seat: int, pressed: int, arrived: int) -> bool:
         """Not before the seat was free, not later than now, and its window is still open."""
         in_time = max(at.since[seat], at.now - self.window + 1) <= arrived <= at.now
         return in_time and max(0, arrived - self.allowed) <= pressed <= arrived
 
-    def possible_asks(self, at: GrabPlace, seat: int) -> list[list[int]]:
+    def possible_asks(self, at: GrabPosition | GrabView, seat: int) -> list[list[int]]:
         times = range(max(0, at.now - self.window - self.allowed), at.now + 1)
         tiles = [tile for tile, owner in enumerate(at.owners) if owner == NOBODY]
         return [
@@ -298,25 +298,15 @@ class Grabbing(Tiny[GrabState, GrabView]):
             if self.can_have_come(at, seat, pressed, arrived)
         ]
 
-    def imagine(self, view: GrabView, seed: int, oracle: Oracle | None = None) -> GrabState:
-        rng = Rng(seed)
+    def fill(self, view: GrabView, rng: Rng) -> dict[str, Any]:
         unseen = [face for face in range(1, len(view.faces) + 1) if face not in view.faces]
         shuffle(rng, unseen)
-        at = GrabPlace(
-            seats=view.seats,
-            options=dict(view.options),
-            faces=[face or unseen.pop() for face in view.faces],
-            owners=list(view.owners),
-            asks=[[] for _ in range(view.seats)],
-            since=list(view.since),
-            now=view.now,
-            paused=view.paused,
-        )
+        asks: list[list[int]] = [[] for _ in range(view.seats)]
         if view.outcome is None:
             for seat in range(view.seats):
-                asks = [[], *self.possible_asks(at, seat)]
-                at.asks[seat] = list(view.ask) if seat == view.viewer else asks[rng.below(len(asks))]
-        return self.state_type(self, at, Dream(rng, oracle))
+                possible = [[], *self.possible_asks(view, seat)]
+                asks[seat] = list(view.ask) if seat == view.viewer else possible[rng.below(len(possible))]
+        return {"faces": [face or unseen.pop() for face in view.faces], "asks": asks}
 
     def evaluate(self, view: GrabView) -> float:
         return float(

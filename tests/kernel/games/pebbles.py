@@ -9,23 +9,21 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from clapboard.kernel.action import Action, Resign
-from clapboard.kernel.chance import Chance, Dream
-from clapboard.kernel.errors import IllegalAction
+from clapboard.kernel.chance import Chance
 from clapboard.kernel.fact import Fact
-from clapboard.kernel.game import Oracle
 from clapboard.kernel.legal import NOTHING, Listed
 from clapboard.kernel.meta import Meta, Policies
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
-from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import TABLE
-from clapboard.kernel.view import Prompt, View
-from tests.kernel.games.tiny import Place, Tiny, TinyState, need
+from clapboard.kernel.simple import SimplePosition, SimpleState, need
+from clapboard.kernel.view import View
+from tests.kernel.games.tiny import Tiny
 
 MOST = 20
 
 
-class Take(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="take"):
+class Take(Action, frozen=True, tag="take"):
     pebbles: int
 
 
@@ -38,7 +36,7 @@ class Resigned(Fact, frozen=True, tag="resigned"):
     seat: int
 
 
-class PebblesPlace(Place):
+class PebblesPosition(SimplePosition):
     heap: int
     turn: int
     out: list[int]
@@ -51,7 +49,7 @@ class PebblesView(View, frozen=True, kw_only=True):
     out: tuple[int, ...]
 
 
-class PebblesState(TinyState[PebblesPlace]):
+class PebblesState(SimpleState[PebblesPosition]):
     __slots__ = ()
 
     def left(self) -> list[int]:
@@ -80,15 +78,12 @@ class PebblesState(TinyState[PebblesPlace]):
             return NOTHING
         return Listed(Take(pebbles) for pebbles in (1, 2) if pebbles <= self.at.heap)
 
-    def apply(self, seat: int, action: Action) -> Sequence[Fact]:
-        if action not in self.legal(seat):
-            raise IllegalAction("not-now", "this cannot be done now")
+    def act(self, seat: int, action: Take | Resign) -> Sequence[Fact]:
         if isinstance(action, Resign):
             self.at.out.append(action.seat)
             if action.seat == self.at.turn:
                 self.at.turn = self.following(1)
             return [Resigned(seat=action.seat)]
-        assert isinstance(action, Take)
         self.at.heap -= action.pebbles
         self.at.turn = self.following(1)
         return [Took(seat=seat, pebbles=action.pebbles)]
@@ -103,11 +98,8 @@ class PebblesState(TinyState[PebblesPlace]):
 
     def view(self, seat: int | None) -> PebblesView:
         at = self.at
-        prompt = Prompt(kind="take", asked=self.actors()) if self.actors() else Prompt(kind="over")
         return PebblesView(
-            **self.game.labels(at, seat),
-            prompt=prompt,
-            outcome=self.outcome(),
+            **self.labels(seat),
             heap=at.heap,
             turn=at.turn,
             out=tuple(at.out),
@@ -126,28 +118,23 @@ class Pebbles(Tiny[PebblesState, PebblesView]):
         options=(Option(key="mode", choices=("heap",), help="one heap"),),
         rules_version=1,
         reasons=("last-pebble", "alone"),
-        policies=Policies(undo="own_act", substitute="random", time_out={"take": "the most"}, resign=True),
+        policies=Policies(undo="own_act", substitute="random", time_out={"turn": "the most"}, resign=True),
         most_decisions=MOST,
     )
-    action_type = Take | Resign
     view_type = PebblesView
-    kinds = (Take, Resign)
-    position_type = PebblesPlace
+    actions = (Take, Resign)
+    position_type = PebblesPosition
     state_type: ClassVar[type[PebblesState]] = PebblesState
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> PebblesState:
         heap = MOST - int(chance.pick("heap", 6))
-        return self.state_type(self, PebblesPlace(seats, options, heap, 0, []), chance)
+        return self.state_at(PebblesPosition(seats, options, heap, 0, []), chance)
 
-    def check_place(self, at: PebblesPlace) -> None:
+    def check_position(self, at: PebblesPosition) -> None:
         need(0 <= at.heap <= MOST, f"heap: 0 to {MOST}")
         need(len(set(at.out)) == len(at.out) < at.seats, "out: each seat once, and somebody is left")
         need(all(0 <= seat < at.seats for seat in (*at.out, at.turn)), "no such seat")
         need(at.turn not in at.out, "turn: of somebody who gave up")
-
-    def imagine(self, view: PebblesView, seed: int, oracle: Oracle | None = None) -> PebblesState:
-        at = PebblesPlace(view.seats, dict(view.options), view.heap, view.turn, list(view.out))
-        return self.state_type(self, at, Dream(Rng(seed), oracle))
 
     def evaluate(self, view: PebblesView) -> float:
         return float(view.outcome is not None and view.viewer in view.outcome.winners)

@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from clapboard.kernel.action import Action
-from clapboard.kernel.chance import Chance, Dream
+from clapboard.kernel.chance import Chance
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
-from clapboard.kernel.game import Oracle
 from clapboard.kernel.legal import NOTHING, Listed
 from clapboard.kernel.meta import Meta, Policies, Timing
 from clapboard.kernel.options import Option, Value
-from clapboard.kernel.outcome import Outcome, rank
+from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.rng import Rng
+from clapboard.kernel.simple import SimplePosition, SimpleState, need
 from clapboard.kernel.view import Prompt, View
-from tests.kernel.games.tiny import Place, Tiny, TinyState, need
+from tests.kernel.games.tiny import Tiny
 
 TILES = 12
 EMPTY = -1
@@ -29,7 +29,7 @@ A_TILE_MS = 60_000
 MOST = 20_000
 
 
-class Put(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="put"):
+class Put(Action, frozen=True, tag="put"):
     cell: int
 
 
@@ -47,7 +47,7 @@ class DayOver(Fact, frozen=True, tag="day_over"):
     pass
 
 
-class PressPlace(Place):
+class PressPosition(SimplePosition):
     pages: list[list[int]]
     """Of each seat the tile on each cell, or -1."""
     hands: list[int]
@@ -63,7 +63,7 @@ class PressView(View, frozen=True, kw_only=True):
     teams: tuple[tuple[int, ...], ...]
 
 
-class PressState(TinyState[PressPlace]):
+class PressState(SimpleState[PressPosition]):
     __slots__ = ()
 
     def actors(self) -> tuple[int, ...]:
@@ -113,17 +113,15 @@ class PressState(TinyState[PressPlace]):
         for side in self.sides():
             for seat in side:
                 scores[seat] = sum(own[other] for other in side)
-        ranks = rank(tuple(scores))
-        winners = tuple(seat for seat, place in enumerate(ranks) if place == 1)
-        return Outcome(scores=tuple(scores), ranks=ranks, winners=winners, reason="day-over")
+        return self.scored(scores, "day-over")
+
+    def prompt(self, viewer: int | None) -> Prompt:
+        return Prompt(kind="put", asked=self.actors()) if self.at.left else Prompt(kind="over")
 
     def view(self, seat: int | None) -> PressView:
         at = self.at
-        prompt = Prompt(kind="put", asked=self.actors()) if at.left else Prompt(kind="over")
         return PressView(
-            **self.game.labels(at, seat),
-            prompt=prompt,
-            outcome=self.outcome(),
+            **self.labels(seat),
             pages=tuple(map(tuple, at.pages)),
             hand=None if seat is None else at.hands[seat],
             left=at.left,
@@ -152,10 +150,9 @@ class Press(Tiny[PressState, PressView]):
         most_decisions=MOST,
         timing=Timing(simultaneous=True, own_clock=True),
     )
-    action_type = Put
     view_type = PressView
-    kinds = (Put,)
-    position_type = PressPlace
+    actions = (Put,)
+    position_type = PressPosition
     state_type: ClassVar[type[PressState]] = PressState
 
     def tables(self) -> tuple[tuple[str, int], ...]:
@@ -165,9 +162,11 @@ class Press(Tiny[PressState, PressView]):
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> PressState:
         pages = [[EMPTY] * int(options["cells"]) for _ in range(seats)]
         hands = [int(chance.pick("tile", TILES)) for _ in range(seats)]
-        return self.state_type(self, PressPlace(seats, options, pages, hands, int(options["acts"])), chance)
+        return self.state_type(
+            self, PressPosition(seats, options, pages, hands, int(options["acts"])), chance
+        )
 
-    def check_place(self, at: PressPlace) -> None:
+    def check_position(self, at: PressPosition) -> None:
         need(len(at.pages) == len(at.hands) == at.seats, "one page and one hand for each seat")
         cells = int(at.options["cells"])
         need(all(len(page) == cells for page in at.pages), f"pages: {cells} cells")
@@ -175,14 +174,11 @@ class Press(Tiny[PressState, PressView]):
         need(all(0 <= tile < TILES for tile in at.hands), "hands: no such tile")
         need(0 <= at.left <= int(at.options["acts"]) and at.now >= 0, "left or now: out of reach")
 
-    def imagine(self, view: PressView, seed: int, oracle: Oracle | None = None) -> PressState:
-        rng = Rng(seed)
+    def fill(self, view: PressView, rng: Rng) -> dict[str, list[int]]:
         hands = [int(rng.below(TILES)) for _ in range(view.seats)]
         if view.viewer is not None and view.hand is not None:
             hands[view.viewer] = view.hand
-        pages = [list(page) for page in view.pages]
-        at = PressPlace(view.seats, dict(view.options), pages, hands, view.left, view.now)
-        return self.state_type(self, at, Dream(rng, oracle))
+        return {"hands": hands}
 
     def evaluate(self, view: PressView) -> float:
         return 0.0 if view.viewer is None else float(len({*view.pages[view.viewer]} - {EMPTY}))

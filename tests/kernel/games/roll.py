@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot, Budget, Thought
-from clapboard.kernel.chance import Chance, Dream
+from clapboard.kernel.chance import Chance
 from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
@@ -20,16 +20,31 @@ from clapboard.kernel.legal import NOTHING, Legal, Listed
 from clapboard.kernel.meta import Meta, Policies
 from clapboard.kernel.names import Name
 from clapboard.kernel.options import Option, Value
-from clapboard.kernel.outcome import Outcome, rank
+from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.progress import Earned
-from clapboard.kernel.rng import Rng
+from clapboard.kernel.simple import SimplePosition, SimpleState, need
 from clapboard.kernel.view import Prompt, View
-from tests.kernel.games.tiny import Place, RandomBot, Tiny, TinyState, need
+from tests.kernel.games.tiny import RandomBot, Tiny
 
 LETTERS = "bclo"
 LONGEST = 12
 EXAMPLES = ("bee", "bzz", "cat")
-ANIMALS = ("badger", "bat", "bee", "beetle", "cat", "cod", "lion", "lynx", "ostrich", "otter", "owl")
+# Three for each letter at least: a seat that has three turns can always say one.
+ANIMALS = (
+    "badger",
+    "bat",
+    "bee",
+    "beetle",
+    "cat",
+    "cod",
+    "cow",
+    "lark",
+    "lion",
+    "lynx",
+    "ostrich",
+    "otter",
+    "owl",
+)
 FRENCH = {"otter": "loutre"}
 
 
@@ -42,11 +57,11 @@ def is_verdict(answer: object) -> bool:
     return isinstance(answer, dict) and answer.keys() == {"animal"} and isinstance(answer["animal"], bool)
 
 
-class Say(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="say"):
+class Say(Action, frozen=True, tag="say"):
     word: str
 
 
-class Pass(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="pass"):
+class Pass(Action, frozen=True, tag="pass"):
     pass
 
 
@@ -60,7 +75,7 @@ class Passed(Fact, frozen=True, tag="passed"):
     seat: int
 
 
-class RollPlace(Place):
+class RollPosition(SimplePosition):
     letter: str
     turn: int
     left: int
@@ -77,7 +92,7 @@ class RollView(View, frozen=True, kw_only=True):
     points: tuple[int, ...]
 
 
-class RollState(TinyState[RollPlace]):
+class RollState(SimpleState[RollPosition]):
     __slots__ = ()
 
     def actors(self) -> tuple[int, ...]:
@@ -118,17 +133,15 @@ class RollState(TinyState[RollPlace]):
     def outcome(self) -> Outcome | None:
         if self.at.left:
             return None
-        ranks = rank(self.at.points)
-        winners = tuple(seat for seat, place in enumerate(ranks) if place == 1)
-        return Outcome(scores=tuple(self.at.points), ranks=ranks, winners=winners, reason="turns")
+        return self.scored(self.at.points, "turns")
+
+    def prompt(self, viewer: int | None) -> Prompt:
+        return Prompt(kind="say", asked=self.actors()) if self.at.left else Prompt(kind="over")
 
     def view(self, seat: int | None) -> RollView:
         at = self.at
-        prompt = Prompt(kind="say", asked=self.actors()) if at.left else Prompt(kind="over")
         return RollView(
-            **self.game.labels(at, seat),
-            prompt=prompt,
-            outcome=self.outcome(),
+            **self.labels(seat),
             letter=at.letter,
             turn=at.turn,
             left=at.left,
@@ -181,11 +194,10 @@ class Roll(Tiny[RollState, RollView]):
         policies=Policies(substitute="random", time_out={"say": "passes"}),
         most_decisions=18,
     )
-    action_type = Say | Pass
     view_type = RollView
-    kinds = (Say, Pass)
+    actions = (Say, Pass)
     name_kinds = ("animal",)
-    position_type = RollPlace
+    position_type = RollPosition
     state_type: ClassVar[type[RollState]] = RollState
 
     def oracle(self) -> Oracle | None:
@@ -212,27 +224,15 @@ class Roll(Tiny[RollState, RollView]):
         letter = LETTERS[chance.pick("letter", len(LETTERS))]
         turns = int(options["turns"])
         return self.state_type(
-            self, RollPlace(seats, options, letter, 0, turns * seats, [], [0] * seats), chance
+            self, RollPosition(seats, options, letter, 0, turns * seats, [], [0] * seats), chance
         )
 
-    def check_place(self, at: RollPlace) -> None:
+    def check_position(self, at: RollPosition) -> None:
         need(at.letter in tuple(LETTERS), "letter: one of those that there are")
         need(0 <= at.turn < at.seats, "turn: no such seat")
         need(0 <= at.left <= int(at.options["turns"]) * at.seats, "left: turns to come")
         need(len(at.points) == at.seats and min(at.points) >= 0, "points: of each seat")
         need(len(set(at.said)) == len(at.said), "said: each word once")
-
-    def imagine(self, view: RollView, seed: int, oracle: Oracle | None = None) -> RollState:
-        at = RollPlace(
-            view.seats,
-            dict(view.options),
-            view.letter,
-            view.turn,
-            view.left,
-            list(view.said),
-            list(view.points),
-        )
-        return self.state_type(self, at, Dream(Rng(seed), oracle))
 
     def earned(self, record: Any) -> Sequence[Earned]:
         at, rows = record.state.at, []

@@ -27,8 +27,9 @@ from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.rng import Rng, shuffle
 from clapboard.kernel.seats import together
+from clapboard.kernel.simple import SimplePosition, SimpleState, need
 from clapboard.kernel.view import Prompt, View
-from tests.kernel.games.tiny import Place, Tiny, TinyState, need
+from tests.kernel.games.tiny import Tiny
 
 SIZES = {"short": 5, "long": 7}
 ENOUGH_UP = 3
@@ -42,15 +43,15 @@ class Choose(
     place: int
 
 
-class Use(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="use"):
+class Use(Action, frozen=True, tag="use"):
     power: Literal["turn", "look", "swap"]
 
 
-class Put(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="put"):
+class Put(Action, frozen=True, tag="put"):
     place: int
 
 
-class Keep(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="keep"):
+class Keep(Action, frozen=True, tag="keep"):
     pass
 
 
@@ -81,7 +82,7 @@ class Kept(Fact, frozen=True, tag="kept"):
     place: int
 
 
-class RowPlace(Place):
+class RowPosition(SimplePosition):
     row: list[int]
     """The card at each place."""
     handles: list[int]
@@ -112,7 +113,7 @@ class RowView(View, frozen=True, kw_only=True):
     planned: bool
 
 
-class RowState(TinyState[RowPlace]):
+class RowState(SimpleState[RowPosition]):
     __slots__ = ()
 
     def down(self) -> list[int]:
@@ -252,9 +253,7 @@ class RowState(TinyState[RowPlace]):
         at = self.at
         mine = () if seat is None else at.known[seat]
         return RowView(
-            **self.game.labels(at, seat),
-            prompt=self.prompt(seat),
-            outcome=self.outcome(),
+            **self.labels(seat),
             row=tuple(card if at.up[place] or place in mine else 0 for place, card in enumerate(at.row)),
             handles=tuple(at.handles),
             up=tuple(at.up),
@@ -288,15 +287,14 @@ class Row(Tiny[RowState, RowView]):
         most_decisions=20 * 5,
         cooperative=True,
     )
-    action_type = Choose | Use | Put | Keep | Confirm | Back
     view_type = RowView
-    kinds = (Choose, Use, Put, Keep, Confirm, Back)
-    position_type = RowPlace
+    actions = (Choose, Use, Put, Keep, Confirm, Back)
+    position_type = RowPosition
     state_type: ClassVar[type[RowState]] = RowState
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> RowState:
         many = SIZES[str(options["mode"])]
-        at = RowPlace(
+        at = RowPosition(
             seats=seats,
             options=options,
             row=[1 + card for card in chance.shuffle("row", many)],
@@ -308,7 +306,7 @@ class Row(Tiny[RowState, RowView]):
         )
         return self.state_type(self, at, chance)
 
-    def check_place(self, at: RowPlace) -> None:
+    def check_position(self, at: RowPosition) -> None:
         many = SIZES[str(at.options["mode"])]
         need(sorted(at.row) == list(range(1, many + 1)), f"row: each of 1 to {many} once")
         need(sorted(at.handles) == list(range(many)), f"handles: each of 0 to {many - 1} once")
@@ -328,26 +326,15 @@ class Row(Tiny[RowState, RowView]):
         except IllegalAction as bad:
             need(False, f"chain: {bad}")
 
-    def imagine(self, view: RowView, seed: int, oracle: Oracle | None = None) -> RowState:
-        rng = Rng(seed)
+    def fill(self, view: RowView, rng: Rng) -> dict[str, Any]:
         unseen = [card for card in range(1, len(view.row) + 1) if card not in view.row]
         shuffle(rng, unseen)
-        at = RowPlace(
-            seats=view.seats,
-            options=dict(view.options),
-            row=[card or unseen.pop() for card in view.row],
-            handles=list(view.handles),
-            up=list(view.up),
-            known=[list(places) for places in view.known],
-            turn=view.turn,
-            left=view.left,
-            looked=view.looked,
-            chain=list(view.chain),
-            planned=view.planned,
-        )
-        state = self.state_type(self, at, Dream(rng, oracle))
+        return {"row": [card or unseen.pop() for card in view.row]}
+
+    def imagine(self, view: RowView, seed: int, oracle: Oracle | None = None) -> RowState:
+        state = super().imagine(view, seed, oracle)
         if view.viewer != view.turn:
-            self.imagine_chain(state, rng)
+            self.imagine_chain(state, Rng(seed + 1))
         return state
 
     def imagine_chain(self, state: RowState, rng: Rng) -> None:

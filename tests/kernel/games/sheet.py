@@ -13,28 +13,28 @@ import msgspec
 
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Answer, Bot, Budget, NotBefore, Thought, WhenChanged
-from clapboard.kernel.chance import Chance, Dream
+from clapboard.kernel.chance import Chance
 from clapboard.kernel.errors import IllegalAction, NoAnswer
 from clapboard.kernel.fact import Fact
-from clapboard.kernel.game import Oracle
 from clapboard.kernel.hidden import Deal, Hidden
 from clapboard.kernel.legal import NOTHING, Field, Legal, Shape, Wide
 from clapboard.kernel.meta import Meta, Policies, Timing
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng, shuffle
+from clapboard.kernel.simple import SimplePosition, SimpleState, need
 from clapboard.kernel.view import Prompt, View
-from tests.kernel.games.tiny import Place, RandomBot, Tiny, TinyState, need
+from tests.kernel.games.tiny import RandomBot, Tiny
 
 FREE = 0
 
 
-class Lay(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="lay"):
+class Lay(Action, frozen=True, tag="lay"):
     tile: int
     cell: int
 
 
-class Done(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="done"):
+class Done(Action, frozen=True, tag="done"):
     """Lay nothing more."""
 
 
@@ -73,7 +73,7 @@ class Advice(msgspec.Struct, frozen=True):
     points: int
 
 
-class SheetPlace(Place):
+class SheetPosition(SimplePosition):
     hands: list[list[int]]
     page: list[int]
     """Of each cell the tile, 0 while it is free."""
@@ -108,7 +108,7 @@ def sheet_of(state: SheetState) -> Sheet:
     return state.game
 
 
-class SheetState(TinyState[SheetPlace]):
+class SheetState(SimpleState[SheetPosition]):
     __slots__ = ()
 
     def end(self) -> int:
@@ -189,12 +189,13 @@ class SheetState(TinyState[SheetPlace]):
         reason = "time" if at.now >= self.end() else "called"
         return Outcome(scores=tuple(points), ranks=ranks, winners=winners, reason=reason)
 
+    def prompt(self, viewer: int | None) -> Prompt:
+        return Prompt(kind="over" if self.over() else "lay", asked=self.actors())
+
     def view(self, seat: int | None) -> SheetView:
         at, over = self.at, self.over()
         return SheetView(
-            **self.game.labels(at, seat),
-            prompt=Prompt(kind="over" if over else "lay", asked=self.actors()),
-            outcome=self.outcome(),
+            **self.labels(seat),
             hand=() if seat is None else tuple(sorted(at.hands[seat])),
             left=tuple(map(len, at.hands)),
             hands=tuple(tuple(sorted(hand)) for hand in at.hands) if over else (),
@@ -295,13 +296,12 @@ class Sheet(Tiny[SheetState, SheetView]):
         most_decisions=6 * 3,
         timing=Timing(simultaneous=True, own_clock=True),
     )
-    action_type = Lay | Done
     view_type = SheetView
     look_type = Worth
     help_type = Best
     answer_types = (Points, Advice)
-    kinds = (Lay, Done)
-    position_type = SheetPlace
+    actions = (Lay, Done)
+    position_type = SheetPosition
     state_type: ClassVar[type[SheetState]] = SheetState
 
     tiles: ClassVar[int] = 2
@@ -335,7 +335,7 @@ class Sheet(Tiny[SheetState, SheetView]):
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> SheetState:
         many, cells = self.tiles, self.cells
         tiles = [1 + tile for tile in chance.shuffle("tiles", seats * many)]
-        at = SheetPlace(
+        at = SheetPosition(
             seats=seats,
             options=options,
             hands=[sorted(tiles[seat * many : (seat + 1) * many]) for seat in range(seats)],
@@ -347,7 +347,7 @@ class Sheet(Tiny[SheetState, SheetView]):
         )
         return self.state_type(self, at, chance)
 
-    def check_place(self, at: SheetPlace) -> None:
+    def check_position(self, at: SheetPosition) -> None:
         many, cells = self.tiles, self.cells
         need(len(at.hands) == len(at.done) == at.seats, "hands, done: one for each seat")
         need(len(at.page) == len(at.owners) == cells, "page, owners: one for each cell")
@@ -367,28 +367,19 @@ class Sheet(Tiny[SheetState, SheetView]):
         need(bool(laid) or at.last == 0, "last: nothing was laid")
         at.hands = [sorted(hand) for hand in at.hands]
 
-    def imagine(self, view: SheetView, seed: int, oracle: Oracle | None = None) -> SheetState:
-        rng = Rng(seed)
+    def fill(self, view: SheetView, rng: Rng) -> dict[str, Any]:
         known = {*view.page, *view.hand}
         unseen = [t for t in range(1, view.seats * self.tiles + 1) if t not in known]
         shuffle(rng, unseen)
         hands = [
-            sorted(view.hand)
+            view.hand
             if seat == view.viewer
-            else sorted(view.hands[seat] if view.hands else [unseen.pop() for _ in range(many)])
+            else view.hands[seat]
+            if view.hands
+            else [unseen.pop() for _ in range(many)]
             for seat, many in enumerate(view.left)
         ]
-        at = SheetPlace(
-            seats=view.seats,
-            options=dict(view.options),
-            hands=hands,
-            page=list(view.page),
-            owners=list(view.owners),
-            done=list(view.done),
-            now=view.now,
-            last=view.last,
-        )
-        return self.state_type(self, at, Dream(rng, oracle))
+        return {"hands": hands}
 
     def evaluate(self, view: SheetView) -> float:
         mine = zip(view.page, view.owners, strict=True)

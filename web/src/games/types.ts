@@ -58,9 +58,9 @@ export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyActi
   readonly live: boolean;
   /** Whether it is the viewer who is asked, and nothing is on its way. */
   readonly mine: boolean;
-  /** An act is on its way to the server. */
+  /** An act is on its way to the server, and nothing else can be chosen before it is answered. Never so in a game without turns. */
   readonly busy: boolean;
-  /** Play it. False if it was refused (the prompt says why). */
+  /** Play it. What is played while another act is on its way waits for its turn. False if it was refused (the prompt says why). */
   act(action: A): Promise<boolean>;
   /** Why this cannot be played now, in words, from the server; '' if it can. */
   why(action: A): Promise<string>;
@@ -143,6 +143,12 @@ export interface Move {
   flip?: boolean;
 }
 
+/** How a view looks once an act is done that the server has not answered yet, and what moves on the way there. */
+export interface Guess<V extends AnyView = AnyView> {
+  view: V;
+  moves?: readonly Move[];
+}
+
 /** A number in the statistics of a finished game. */
 export interface Figure {
   label: string;
@@ -221,7 +227,12 @@ export interface GameUi<
   key(event: KeyboardEvent, desk: Desk<V, A>, held: H): boolean;
   /** Whether a signal is one that would be given now; another one is drawn calm, and can be given all the same. */
   suits?(view: V, signal: string): boolean;
-  /** What moves between two views. */
+  /**
+   * How the view looks as soon as this is done, as far as the act itself says it (a piece lies where it was put); null where that cannot be
+   * said. It is drawn at once and taken back if the act is refused. Asked of a view that has it already, it answers with the same picture.
+   */
+  guess?(view: V, action: A): Guess<V> | null;
+  /** What moves between two views. Told before the new one is drawn. */
   moves(before: V, after: V, facts: readonly F[]): Move[];
   /** Let it be heard. */
   sound(before: V | null, after: V, facts: readonly F[]): void;

@@ -9,11 +9,17 @@ import { still } from './prefs.svelte';
 /** `room`: the game's own element around the place, whose colours hold for copies; a thing that has left the page no longer knows it. */
 type Places = Map<string, { box: DOMRect; node: Element; room: Element | null }>;
 
-export function measure(): Places {
+/** The places between which something moves. */
+export const placesOf = (moves: readonly Move[]) => new Set(moves.flatMap((move) => [move.from, move.to]));
+
+/** Where these places are. To ask for a place makes the browser lay the page out: nobody asks for what cannot have moved. */
+export function measure(names: ReadonlySet<string>): Places {
   const places: Places = new Map();
-  for (const node of document.querySelectorAll('[data-at]')) {
+  if (!names.size) return places;
+  for (const node of document.querySelectorAll<HTMLElement>('[data-at]')) {
+    if (!names.has(node.dataset.at!)) continue;
     const box = node.getBoundingClientRect();
-    if (box.width && box.height) places.set((node as HTMLElement).dataset.at!, { box, node, room: node.closest('[data-game]') });
+    if (box.width && box.height) places.set(node.dataset.at!, { box, node, room: node.closest('[data-game]') });
   }
   return places;
 }
@@ -22,10 +28,10 @@ const EASE = 'cubic-bezier(.2, .8, .2, 1)';
 const LENGTH = 220;
 
 /** Call with what `measure` gave before the change; resolves when everything has arrived. */
-export async function fly(before: Places, moves: Move[]): Promise<void> {
+export async function fly(before: Places, moves: readonly Move[]): Promise<void> {
   await tick();
   if (still() || !moves.length || document.hidden) return;
-  const after = measure();
+  const after = measure(placesOf(moves));
   await Promise.all(moves.map((move) => flyOne(move, before, after)));
 }
 

@@ -61,8 +61,8 @@ export function promptOf(moment: Moment): Said {
 
 /** The connection is lost; what was chosen can still be played as soon as it is back. */
 function badWeather({ session, ui, words, desk, held, weather, countdown, mine }: Moment): Asking {
-  const choosing = mine && !session.busy && !session.picture!.paused;
-  const said = weather.said(session.busy, choosing, mine && countdown.running(session.me!));
+  const choosing = mine && (session.together || !session.busy) && !session.picture!.paused;
+  const said = weather.said(session.acts.list.length, choosing, mine && countdown.running(session.me!));
   const main = choosing ? ui.asking(desk, held, words).main : undefined;
   return { ...said, main: main?.disabled ? undefined : main, others: weather.ways };
 }

@@ -13,7 +13,7 @@ export class LiveDesk implements Desk {
   ) {}
 
   get view(): AnyView {
-    return this.past ?? this.session.preview?.view ?? this.session.view!;
+    return this.past ?? this.session.shown!;
   }
 
   get legal(): readonly AnyAction[] {
@@ -46,7 +46,7 @@ export class LiveDesk implements Desk {
   }
 
   get busy(): boolean {
-    return this.session.busy;
+    return this.session.busy && !this.session.together;
   }
 
   act(action: AnyAction): Promise<boolean> {

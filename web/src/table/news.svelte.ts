@@ -43,12 +43,14 @@ export class News {
 
   /** Something may have happened: `mine`: it is this player's turn now, so that nothing more is to come. */
   hear(happenings: readonly Happened[], lines: readonly LogLine[], me: number | null, mine: boolean, plain: (line: LogLine) => string): void {
-    const fresh = happenings.filter((one) => one.v > this.heard);
+    const fresh = happenings.slice(happenings.findLastIndex((one) => one.v <= this.heard) + 1);
+    if (!fresh.length) return this.#soon(mine);
     this.heard = Math.max(this.heard, ...fresh.map((one) => one.v));
+    const since = lines.slice(lines.findLastIndex((line) => line.turn < fresh[0]!.turn) + 1);
     const turns = fresh.filter((one) => me === null || one.by !== me).map((one) => one.turn);
     // What was not told yet is stale once this player has moved.
     if (fresh.some((one) => me !== null && one.by === me)) this.#pending = [];
-    this.#pending.push(...lines.filter((line) => turns.includes(line.turn) && !line.aside).map(plain));
+    this.#pending.push(...since.filter((line) => turns.includes(line.turn) && !line.aside).map(plain));
     this.#soon(mine);
   }
 

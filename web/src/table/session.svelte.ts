@@ -1,13 +1,14 @@
 /**
  * One table as this browser sees it: what the server told, in order, and the ways to ask for something. The picture, the view and the
- * legal actions are the server's; nothing is guessed ahead.
+ * legal actions are the server's. What was done here and is not answered yet lies over the view (`acts`), where the game says how it looks.
  */
-import type { AnyAction, AnyFact, AnyView, GameWords, Person, Planning } from '../games/types';
+import type { AnyAction, AnyFact, AnyView, GameWords, Guess, Move, Person, Planning } from '../games/types';
 import { lang } from '../i18n/lang.svelte';
 import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
 import { sides } from '../ui/sides.svelte';
 import type { AnyCommand, ClockPicture, SentAway, ServerMessage, Shape, Story, TablePicture, Unheard, Words } from '../protocol/types';
+import { Acts, written, type Act } from './acts.svelte';
 import { changesOf, type TableChange } from './changes';
 
 /** Something that happened in the game, as the log keeps it. */
@@ -42,6 +43,8 @@ export interface Change {
   before: AnyView | null;
   after: AnyView;
   facts: AnyFact[];
+  /** It is an act of one's own that was drawn already when it was made: nothing flies again. */
+  drawn: boolean;
 }
 
 export class Session {
@@ -77,10 +80,15 @@ export class Session {
   refusal = $state('');
   /** What was typed and not yet said; it stays when the sheet is closed. */
   typed = $state('');
-  busy = $state(false);
+  /** In the game of this table everybody acts as they like: no act waits for the answer to another. */
+  together = $state(false);
 
   /** Called before and after a view is replaced. */
   onchange: (change: Change, apply: () => void) => void = (_, apply) => apply();
+  /** Called before and after an act is drawn that the server has not answered, or is taken back. */
+  onguess: (moves: readonly Move[], apply: () => void) => void = (_, apply) => apply();
+  /** How the game of this table draws an act before it is answered. */
+  guess: (view: AnyView, action: AnyAction) => Guess | null = () => null;
   onheard: (saying: Saying) => void = () => undefined;
   /** How the game of this table says its own refusals. */
   refusals: GameWords['refusals'] = {};
@@ -96,6 +104,20 @@ export class Session {
   #greeted: (() => unknown)[] = [];
   /** There were open choices when the connection was lost, and whoever comes back is not yet told what became of them. */
   #unsure = false;
+
+  /** What was done here and is not answered yet. */
+  readonly acts = new Acts({
+    newId,
+    seen: () => this.#seen,
+    send: (act) => this.#play(act),
+    together: () => this.together,
+    offered: (action) => this.#offered(action),
+    shown: () => this.shown,
+    guess: (view, action) => this.guess(view, action),
+    draw: (moves, apply) => this.onguess(moves, apply),
+    refused: (bad) => this.refuse(bad),
+    late: (action) => void this.#late(action),
+  });
 
   constructor(readonly id: string) {
     this.#wire = new Link(id, {
@@ -141,6 +163,16 @@ export class Session {
     this.#wire.retry();
   }
 
+  /** What is on the screen: what the server told, the own open choices, and what was done here and is not answered yet. */
+  get shown(): AnyView | null {
+    return this.acts.over(this.preview?.view ?? this.view);
+  }
+
+  /** Something was done here that is not answered yet. */
+  get busy(): boolean {
+    return this.acts.list.length > 0;
+  }
+
   get me(): number | null {
     return this.picture?.you ?? null;
   }
@@ -169,7 +201,6 @@ export class Session {
   /** With an id of its own, so that it is done once however often it is sent, and with what its sender had before their eyes. */
   #signed(command: AnyCommand, id: string): AnyCommand {
     switch (command.type) {
-      case 'act':
       case 'undo':
         return { ...command, id, v: this.#seen };
       case 'talk':
@@ -290,19 +321,26 @@ export class Session {
     }
   }
 
-  async act(action: AnyAction): Promise<boolean> {
-    if (this.busy) return false;
-    this.busy = true;
-    try {
-      await this.ask({ type: 'act', id: '', action: { ...action } });
-      return true;
-    } catch (bad) {
-      if (!(bad instanceof Trouble)) throw bad;
-      this.refuse(bad);
-      return false;
-    } finally {
-      this.busy = false;
-    }
+  /** Play it, after what is already on its way. False if it was refused, or is no longer offered when its turn has come. */
+  act(action: AnyAction): Promise<boolean> {
+    return this.acts.make({ ...action });
+  }
+
+  #play({ id, action, v }: Act): Promise<Answered> {
+    this.refusal = '';
+    return this.#wire.ask({ type: 'act', id, action: { ...action }, v }, id);
+  }
+
+  #offered(action: AnyAction): boolean {
+    const { legal, shapes } = this.preview ?? this;
+    // A step back is never listed; of a shape, the server says whether it holds.
+    return action.type === 'back' || shapes.some((shape) => shape.type === action.type) || legal.some((one) => written(one) === written(action));
+  }
+
+  /** An act that waited is no longer offered: say why, unless something else is said by then. */
+  async #late(action: AnyAction): Promise<void> {
+    const why = await this.why(action);
+    if (why && !this.refusal && !this.busy) this.refusal = why;
   }
 
   // Hearing
@@ -321,7 +359,7 @@ export class Session {
           this.happenings = [];
           this.#undone = 0;
         }
-        this.#show(message.view as AnyView | null, message.legal as AnyAction[], message.open ?? [], []);
+        this.#show(message.view as AnyView | null, message.legal as AnyAction[], message.open ?? [], [], false);
         void this.#recall();
         for (const then of this.#greeted.splice(0)) then();
         break;
@@ -340,7 +378,7 @@ export class Session {
           void this.#recall();
         } else if (facts.length || message.by !== null)
           this.happenings = [...this.happenings, { turn: this.happenings.length + 1, v: message.v, by: message.by, why: message.why, facts }];
-        this.#show(message.view as AnyView | null, message.legal as AnyAction[], message.open ?? [], facts);
+        this.#show(message.view as AnyView | null, message.legal as AnyAction[], message.open ?? [], facts, message.by !== null && message.by === this.me && this.acts.drawn);
         break;
       }
       case 'heard': {
@@ -393,7 +431,7 @@ export class Session {
     this.away = picture.chairs.flatMap((chair, seat) => (chair.away ? [seat] : []));
   }
 
-  #show(view: AnyView | null, legal: AnyAction[], shapes: readonly Shape[], facts: AnyFact[]): void {
+  #show(view: AnyView | null, legal: AnyAction[], shapes: readonly Shape[], facts: AnyFact[], drawn: boolean): void {
     const v = this.v;
     const apply = () => {
       this.#seen = v;
@@ -404,7 +442,7 @@ export class Session {
       this.#unsure = false;
       this.refusal = '';
     };
-    if (view) this.onchange({ before: this.view, after: view, facts }, apply);
+    if (view) this.onchange({ before: this.view, after: view, facts, drawn }, apply);
     else apply();
   }
 }

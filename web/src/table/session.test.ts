@@ -175,3 +175,25 @@ it('looks ahead: what a plan shows replaces nothing, and only a refused step is 
   expect(await answer({ type: 'refused', code: 'your-turn', message: 'it is your turn', params: {} })).toBeNull();
   expect(session.refusal).toBe('');
 });
+
+it('keeps five acts through a lost connection, in their order, and each is sent under one id', async () => {
+  session.together = true;
+  session.open();
+  Wire.last.say({ type: 'snapshot', v: 4, host: true, sent_away: [], muted: [], unheard: [], talk: [], table, view: view(0), legal: START });
+  const made = [session.act(START[0]!), session.act(START[1]!)];
+  const first = [...Wire.last.sent];
+  Wire.last.close();
+  for (const place of [2, 3, 4]) made.push(session.act({ type: 'choose', place } as { type: string }));
+  expect(session.acts.list).toHaveLength(5);
+  session.retry();
+  expect(Wire.last.sent).toEqual([]);
+  Wire.last.say(presence);
+  const sent = Wire.last.sent as (Sent & { command: { action: { place: number } } })[];
+  expect(sent.map(({ command }) => command.action.place)).toEqual([0, 1, 2, 3, 4]);
+  expect(sent.slice(0, 2)).toEqual(first);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(5);
+  for (const { id } of sent) Wire.last.say(id === sent[2]!.id ? { type: 'refused', id, code: 'not-now', message: 'no', params: {} } : { type: 'done', id, v: 5 });
+  expect(await Promise.all(made)).toEqual([true, true, false, true, true]);
+  expect(session.acts.list).toEqual([]);
+  expect(session.refusal).not.toBe('');
+});

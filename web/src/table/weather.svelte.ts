@@ -40,10 +40,10 @@ export class Weather {
     return this.seconds === null ? w.lostTrying : w.lostNext(this.seconds);
   }
 
-  /** What happened, what is safe, what to do. It changes seldom, for it is read aloud each time. */
-  said(kept: boolean, choosing: boolean, clock: boolean): Pick<Asking, 'strong' | 'text'> {
+  /** What happened, what is safe (`kept`: so many acts wait), what to do. It changes seldom, for it is read aloud each time. */
+  said(kept: number, choosing: boolean, clock: boolean): Pick<Asking, 'strong' | 'text'> {
     const w = lang.words.table;
-    const safe = kept ? w.lostKept : this.lasting ? '' : choosing ? w.lostChoosing : w.lostSafe;
+    const safe = kept ? w.lostKept(kept) : this.lasting ? '' : choosing ? w.lostChoosing : w.lostSafe;
     const rest = this.lasting ? w.lostLong : clock ? w.lostClock : '';
     return { strong: this.#device ? w.lost : w.lostDevice, text: [safe, rest].filter(Boolean).join(' ') };
   }

@@ -8,7 +8,7 @@ import click
 
 from clapboard.cli import screen
 from clapboard.cli.admin.place import Place, placed
-from clapboard.server.office.story import BrokenLog, told
+from clapboard.server.tables.history import BrokenLog, told
 from clapboard.store import Store, UnknownTable
 
 ALL = 2**31
@@ -45,9 +45,9 @@ async def _check(place: Place) -> tuple[int, list[BrokenLog]]:
 
 async def _fault(store: Store, table_id: str) -> BrokenLog | None:
     try:
-        story = told(table_id, await store.load(table_id))
+        history = told(table_id, await store.load(table_id))
     except BrokenLog as bad:
         return bad
     except UnknownTable:  # deleted while we looked
         return None
-    return None if story.steps else BrokenLog(table_id, 1, "it is missing")
+    return None if history.steps else BrokenLog(table_id, 1, "it is missing")

@@ -10,8 +10,8 @@ from clapboard.cli.admin.consent import consent, yes_option
 from clapboard.cli.admin.naming import TableCommand, table_argument
 from clapboard.cli.admin.place import Place, placed
 from clapboard.cli.admin.words import table_words
-from clapboard.server.office.orders import Delete
-from clapboard.server.office.story import listed
+from clapboard.server.admin.orders import Delete
+from clapboard.server.tables.history import listed
 
 
 @click.command("delete", cls=TableCommand, short_help="Delete a table for good.")
@@ -27,8 +27,8 @@ def command(table_id: str, place: Place, yes: bool) -> None:
 
 
 async def _delete(place: Place, table_id: str, yes: bool) -> None:
-    async with place.office() as office:
-        click.echo(table_words(await listed(office.store, table_id)))
+    async with place.admin_client() as client:
+        click.echo(table_words(await listed(client.store, table_id)))
         consent("Delete it for good?", yes)
-        await office.do(Delete(table_id))
+        await client.do(Delete(table_id))
     click.echo("deleted")

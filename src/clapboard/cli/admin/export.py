@@ -11,7 +11,7 @@ from clapboard.cli.admin.naming import TableCommand, table_argument
 from clapboard.cli.admin.place import Place, placed
 from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.record import Record
-from clapboard.server.office.story import Story, told
+from clapboard.server.tables.history import History, told
 
 
 class NothingToExport(ClapboardError):
@@ -34,28 +34,28 @@ def command(table_id: str, file: Path | None, place: Place, reveal: bool) -> Non
       clapboard admin export 3q2XvWmK1o0aB7yJdT5uZg party.jsonl
       clapboard replay party.jsonl --viewer 0
     """
-    story = asyncio.run(_story(place, table_id))
+    history = asyncio.run(_history(place, table_id))
     file = file or Path(f"table-{table_id}.jsonl")
-    chosen = _chosen(story, reveal)
-    several = len(story.games) > 1
+    chosen = _chosen(history, reveal)
+    several = len(history.games) > 1
     for number, record in chosen:
         path = file.with_stem(f"{file.stem}-{number}") if several else file
         record.write(path)
         click.echo(f"{path}: game {number}, {len(record.entries)} entries{_ending(record)}")
-    if len(chosen) < len(story.games):
+    if len(chosen) < len(history.games):
         click.echo("a game still runs and was left out: --reveal", err=True)
 
 
-async def _story(place: Place, table_id: str) -> Story:
+async def _history(place: Place, table_id: str) -> History:
     async with place.reading() as store:
         return told(table_id, await store.load(table_id))
 
 
-def _chosen(story: Story, reveal: bool) -> list[tuple[int, Record]]:
-    if not story.games:
-        raise NothingToExport(f"no game has begun at table {story.room.id}")
-    numbered = list(enumerate(story.games, 1))
-    chosen = [(number, record) for number, record in numbered if reveal or story.is_open(number)]
+def _chosen(history: History, reveal: bool) -> list[tuple[int, Record]]:
+    if not history.games:
+        raise NothingToExport(f"no game has begun at table {history.room.id}")
+    numbered = list(enumerate(history.games, 1))
+    chosen = [(number, record) for number, record in numbered if reveal or history.is_open(number)]
     if not chosen:
         raise NothingToExport("the game still runs, and its record holds what is hidden: --reveal writes it")
     return chosen

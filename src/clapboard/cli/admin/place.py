@@ -13,7 +13,7 @@ import msgspec
 
 from clapboard.cli.serve import data_folder
 from clapboard.kernel.errors import ClapboardError
-from clapboard.server.office.call import Office, office
+from clapboard.server.admin.client import AdminClient, admin_client
 from clapboard.store import Store, open_store
 from clapboard.store.folder import DATABASE
 
@@ -47,10 +47,10 @@ class Place(msgspec.Struct, frozen=True):
         self.must_exist()
         return open_store(self.where, readonly=True)
 
-    def office(self) -> AbstractAsyncContextManager[Office]:
+    def admin_client(self) -> AbstractAsyncContextManager[AdminClient]:
         """Where something can be done about tables, by the server that works there or without one."""
         self.must_exist()
-        return office(self.where)
+        return admin_client(self.where)
 
 
 def placed(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -9,7 +9,7 @@ import click
 from clapboard.cli import screen
 from clapboard.cli.admin.place import Place, placed
 from clapboard.cli.admin.words import clean, moment
-from clapboard.server.office.orders import DropReports
+from clapboard.server.admin.orders import DropReports
 from clapboard.store import Report
 
 
@@ -60,5 +60,5 @@ async def _reports(place: Place, limit: int) -> list[Report]:
 
 
 async def _drop(place: Place, ids: tuple[str, ...]) -> None:
-    async with place.office() as office:
-        await office.do(DropReports(list(ids)))
+    async with place.admin_client() as client:
+        await client.do(DropReports(list(ids)))

@@ -10,7 +10,7 @@ import click
 from clapboard.cli.admin.consent import consent, yes_option
 from clapboard.cli.admin.place import Place, placed
 from clapboard.cli.admin.privacy import for_owner_alone
-from clapboard.server.office.call import restore_into
+from clapboard.server.admin.client import restore_into
 
 
 @click.command("restore", short_help="Put a backup in the place of everything.")

@@ -11,9 +11,9 @@ from clapboard.cli.admin.consent import consent, yes_option
 from clapboard.cli.admin.naming import TableCommand, table_argument
 from clapboard.cli.admin.place import Place, placed
 from clapboard.cli.admin.words import Teller, moment, table_words
-from clapboard.server.office.orders import Rewind
-from clapboard.server.office.story import BrokenLog, Story, listed, told
-from clapboard.server.office.work import BadRewind
+from clapboard.server.admin.orders import Rewind
+from clapboard.server.admin.work import BadRewind
+from clapboard.server.tables.history import BrokenLog, History, listed, told
 from clapboard.store import LogRow
 
 SHOWN = 20
@@ -43,8 +43,8 @@ def command(table_id: str, seq: int, place: Place, yes: bool) -> None:
 
 
 async def _rewind(place: Place, table_id: str, seq: int, yes: bool) -> None:
-    async with place.office() as office:
-        store = office.store
+    async with place.admin_client() as client:
+        store = client.store
         await store.claim()  # a server on a database would go on with the rows that are cut
         table, rows = await listed(store, table_id), await store.load(table_id)
         if seq >= len(rows):
@@ -54,7 +54,7 @@ async def _rewind(place: Place, table_id: str, seq: int, yes: bool) -> None:
         for line in _cut(table_id, rows, seq):
             click.echo(line)
         consent(f"Cut {_count(len(rows) - seq)}, and go on after row {seq}?", yes)
-        done = await office.do(Rewind(table_id, seq))
+        done = await client.do(Rewind(table_id, seq))
         paused = ", paused" if done.paused else ""
         click.echo(f"cut {_count(done.cut)}; the table goes on after row {seq}{paused}")
 
@@ -65,16 +65,16 @@ def _count(rows: int) -> str:
 
 def _cut(table_id: str, rows: Sequence[LogRow], seq: int) -> Iterator[str]:
     """What would go, in words. A row that does not fold is often why somebody rewinds."""
-    story, broken = Story(table_id), ""
+    history, broken = History(table_id), ""
     try:
         for row in rows:
-            story.fold(row)
+            history.fold(row)
     except BrokenLog as bad:
         broken = f"  {bad.seq:>5}  does not fold: {bad.reason}"
-    teller = Teller(story.room.game)
-    steps = story.steps[seq : seq + SHOWN]
+    teller = Teller(history.room.game)
+    steps = history.steps[seq : seq + SHOWN]
     for step in steps:
-        yield f"  {step.seq:>5}  {moment(step.at)}  {teller.tell(step, story.is_open(step.number))}"
+        yield f"  {step.seq:>5}  {moment(step.at)}  {teller.tell(step, history.is_open(step.number))}"
     if broken:
         yield broken
     left = len(rows) - seq - len(steps) - bool(broken)

@@ -14,7 +14,7 @@ from clapboard.cli.admin.naming import TableCommand, table_argument
 from clapboard.cli.admin.place import Place, placed
 from clapboard.cli.admin.words import Teller, clean, clock_words, duration, moment, plain_line
 from clapboard.kernel.codec import plain
-from clapboard.server.office.story import Story, listed, told
+from clapboard.server.tables.history import History, listed, told
 from clapboard.store import LogRow, Result, Table
 
 LAST = 10
@@ -43,11 +43,11 @@ def command(table_id: str, place: Place, whole: bool, reveal: bool, as_json: boo
     game that is over it tells everything.
     """
     kept = asyncio.run(_load(place, table_id))
-    story = told(table_id, kept.rows)
+    history = told(table_id, kept.rows)
     if as_json:
-        screen.put_json(_plain(kept, story, whole, reveal))
+        screen.put_json(_plain(kept, history, whole, reveal))
         return
-    for line in _words(kept, story, whole, reveal):
+    for line in _words(kept, history, whole, reveal):
         click.echo(line)
 
 
@@ -58,8 +58,8 @@ async def _load(place: Place, table_id: str) -> Kept:
         return Kept(table, await store.load(table_id), sorted(results, key=lambda result: result.number))
 
 
-def _words(kept: Kept, story: Story, whole: bool, reveal: bool) -> Iterator[str]:
-    room, table = story.room, kept.table
+def _words(kept: Kept, history: History, whole: bool, reveal: bool) -> Iterator[str]:
+    room, table = history.room, kept.table
     settings = room.settings
     yield f"table     {table.id}" + (f"  {clean(settings.title)}" if settings.title else "")
     yield f"game      {settings.game}" + (f", game {room.number}" if room.number else "")
@@ -72,17 +72,17 @@ def _words(kept: Kept, story: Story, whole: bool, reveal: bool) -> Iterator[str]
     )
     if settings.hook:
         yield f"web-hook  {clean(settings.hook)}"
-    yield from (f"chair {seat}   {_chair(story, seat)}" for seat in range(len(room.chairs)))
+    yield from (f"chair {seat}   {_chair(history, seat)}" for seat in range(len(room.chairs)))
     yield from (f"result {result.number}  {_result(result)}" for result in kept.results)
-    steps = story.steps if whole else story.steps[-LAST:]
+    steps = history.steps if whole else history.steps[-LAST:]
     yield f"log       rows {steps[0].seq} to {room.seq}:" if steps else "log       empty"
     teller = Teller(room.game)
     for step in steps:
-        yield f"  {step.seq:>5}  {moment(step.at)}  {teller.tell(step, reveal or story.is_open(step.number))}"
+        yield f"  {step.seq:>5}  {moment(step.at)}  {teller.tell(step, reveal or history.is_open(step.number))}"
 
 
-def _chair(story: Story, seat: int) -> str:
-    room = story.room
+def _chair(history: History, seat: int) -> str:
+    room = history.room
     chair = room.chairs[seat]
     if chair.kind == "open":
         return "free"
@@ -110,9 +110,9 @@ def _result(result: Result) -> str:
     return f"{moment(result.ended)}  {scores} ({outcome['reason']})"
 
 
-def _plain(kept: Kept, story: Story, whole: bool, reveal: bool) -> dict[str, Any]:
-    room = story.room
-    steps = story.steps if whole else story.steps[-LAST:]
+def _plain(kept: Kept, history: History, whole: bool, reveal: bool) -> dict[str, Any]:
+    room = history.room
+    steps = history.steps if whole else history.steps[-LAST:]
     return {
         "table": plain(kept.table),
         "settings": plain(room.settings),
@@ -131,5 +131,5 @@ def _plain(kept: Kept, story: Story, whole: bool, reveal: bool) -> dict[str, Any
             }
             for result in kept.results
         ],
-        "log": [plain_line(step, reveal or story.is_open(step.number)) for step in steps],
+        "log": [plain_line(step, reveal or history.is_open(step.number)) for step in steps],
     }

@@ -11,7 +11,7 @@ from clapboard.kernel.fact import heard
 from clapboard.kernel.record import Entry
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.seats import CLOCK, TABLE
-from clapboard.server.office.story import Step
+from clapboard.server.tables.history import Step
 from clapboard.store import Table
 from clapboard.table import log
 from clapboard.table.settings import ClockRule

@@ -2,7 +2,7 @@
  * What this player is choosing. The steps of an act are kept by the server; here is what it does not keep: the aim at a choice that
  * counts at once, what is looked at, and what could have been chosen one step before.
  */
-import { fly, measure } from '../../../lib/motion';
+import { fly, measure, placesOf } from '../../../lib/motion';
 import type { Desk } from '../../types';
 import { draftOf, type Draft } from './draft';
 import { begin, litBy, partner, same, VERBS, type Lit, type Verb } from './lit';
@@ -204,8 +204,9 @@ export class Held {
    */
   send(...actions: AnyAction[]): Promise<boolean> {
     const run = async () => {
-      const before = measure();
       const was = this.desk.view;
+      const shifts = was.film.map(({ handle }) => ({ from: `scene:${handle}`, to: `scene:${handle}` }));
+      const before = measure(placesOf(shifts));
       for (const action of actions) {
         if (!this.open) return false;
         const depth = this.desk.view.chain.length;
@@ -217,8 +218,7 @@ export class Held {
         else this.#offers = [...this.#offers.slice(0, depth), legal];
       }
       // The cards that make room for the one that comes.
-      if (this.desk.view.chain.length && was !== this.desk.view)
-        void fly(before, this.desk.view.film.map((shot) => ({ from: `scene:${shot.handle}`, to: `scene:${shot.handle}` })));
+      if (this.desk.view.chain.length && was !== this.desk.view) void fly(before, shifts);
       return true;
     };
     const done = this.#queue.then(run, run);

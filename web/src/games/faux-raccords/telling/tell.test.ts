@@ -33,7 +33,7 @@ it('writes down nobody’s memory while the game runs', () => {
     { type: 'saw', seat: 0, at: 'c3', handle: 9, card: 'r14' } as AnyFact,
     { type: 'drawn', seat: 0, card: 'r08' } as AnyFact,
   ];
-  const told = (recalls: boolean) => linesOf([{ turn: 1, by: 0, why: '', facts }], ui as never, people, en, () => '', recalls).map((line) => plain(line.parts));
+  const told = (recalls: boolean) => linesOf([{ turn: 1, by: 0, why: '', facts }], { ui: ui as never, people, words: en, notes: () => '', recalls }).map((line) => plain(line.parts));
   expect(told(true).join()).toContain('14 Drama');
   expect(told(false)).toEqual(['You look at scene 3']);
   const view = (memory_aid: string, over = false) => ({ options: { memory_aid }, outcome: over ? {} : null }) as unknown as FauxView;

@@ -1,0 +1,108 @@
+"""What somebody asks of a table, by HTTP or by WebSocket: whether they may, and what the answer or the refusal says."""
+
+from __future__ import annotations
+
+import msgspec
+
+from clapboard.kernel.errors import ClapboardError, Unanswered
+from clapboard.server.bodies import Problem
+from clapboard.server.limits import BESIDES, HINTS
+from clapboard.server.services import Services
+from clapboard.server.tables.history import BrokenLog
+from clapboard.server.tables.hub import Stopping
+from clapboard.store import StoreError, StoreFull, UnknownGuest, UnknownTable
+from clapboard.table import messages
+from clapboard.table.audience import seen
+from clapboard.table.commands import Act, AnyCommand, Help, Hint, Look, Plan, Refusal, Why
+from clapboard.table.insight import Hinted, Looked
+from clapboard.table.rulings.ruled import Person, Planned, Preview, Verdict
+from clapboard.table.table import Answer, Table
+
+PLAY = (Act, Why, Plan, Look)
+"""What comes as fast as it is played. Taking back is none of it: a game comes to an end, an act done and undone again never does."""
+
+WRONG_HOST = "this server does not go by that name: start it with --public-url if it should"
+
+
+class Denied(ClapboardError):
+    """A request that does not get as far as being understood."""
+
+    def __init__(self, status: int, code: str, message: str, **params: object) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.message = message
+        self.params = params
+
+
+async def watched(services: Services, table_id: str, guest_id: str) -> Table:
+    """A table for somebody who looks at it."""
+    table = await services.hub.table(table_id)
+    if guest_id in table.room.kicked and not table.room.settings.public:
+        raise Denied(403, "kicked", "the host has sent you away from this table")
+    return table
+
+
+async def ask(
+    services: Services, table_id: str, command: AnyCommand, who: Person, came: int | None = None
+) -> Answer:
+    """What somebody asks of a table; computer players think for nobody without end, and no log grows without end. `came`: when it came
+    in, by the hub's clock, if that was not now."""
+    if isinstance(command, Hint | Help):
+        if not services.limits.allow(f"guest {who.id}", HINTS):
+            raise Denied(429, "too-many", "too many hints: wait a little")
+    elif not isinstance(command, PLAY):
+        take_time(services, table_id, who)
+    return await services.hub.ask(table_id, command, who, came)
+
+
+def take_time(services: Services, table_id: str, who: Person) -> None:
+    """What is not play comes at the pace of people."""
+    if not services.limits.allow(f"guest {who.id} at {table_id}", BESIDES):
+        raise Denied(429, "too-many", "too much at this table: wait a little")
+
+
+def problem(error: Exception) -> tuple[int, Problem]:
+    """The status and the words for an error that was meant."""
+    match error:
+        case Denied() as denied:
+            return denied.status, Problem(code=denied.code, message=denied.message, params=denied.params)
+        case Refusal() as refusal:
+            return 409, Problem(code=refusal.code, message=refusal.message, params=refusal.params)
+        case Unanswered():
+            return 503, Problem(code="unanswered", message=str(error))
+        case UnknownTable():
+            return 404, Problem(code="unknown-table", message="there is no such table")
+        case UnknownGuest():
+            return 401, Problem(code="no-guest", message="this guest is no longer known")
+        case BrokenLog():
+            return 500, Problem(code="broken-table", message="the log of this table cannot be read")
+        case Stopping():
+            return 503, Problem(code="stopping", message="the server stops: come back in a moment")
+        case StoreFull():
+            return 503, Problem(code="store-full", message="the server's disk is full: nothing was changed")
+        case StoreError():
+            return 503, Problem(code="store-failed", message="this could not be stored: try again")
+    return 500, Problem(code="failed", message="something went wrong here")
+
+
+def reply(id: str, done: Answer) -> messages.Message:
+    """What an asker gets when it went well."""
+    if isinstance(done, int):
+        return messages.Done(id=id, v=done)
+    match done:
+        case Preview():
+            view, (legal, shapes) = seen(done.shown, done.seat)
+            return messages.Preview(id=id, view=view, legal=legal, open=shapes or msgspec.UNSET)
+        case Planned():
+            view, (legal, shapes) = seen(done.state, done.seat)
+            return messages.Planned(id=id, view=view, legal=legal, open=shapes or msgspec.UNSET)
+        case Verdict(refusal=None):
+            return messages.Verdict(id=id, legal=True)
+        case Verdict(refusal=bad) if bad is not None:
+            return messages.Verdict(id=id, legal=False, code=bad.code, message=bad.message, params=bad.params)
+        case Looked():
+            return messages.Looked(id=id, answer=msgspec.Raw(done.answer))
+        case Hinted():
+            return messages.Advice(id=id, action=msgspec.Raw(done.action))
+    raise TypeError(f"no answer: {done!r}")

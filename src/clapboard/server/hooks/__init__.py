@@ -1,0 +1,1 @@
+"""Web-hooks: what is sent, where it may go, and where names lead."""

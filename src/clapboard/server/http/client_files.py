@@ -1,0 +1,135 @@
+"""The files of the browser client, held in memory: nothing outside its folder can be asked for.
+
+A page names what its room is going to need, so that a browser fetches all of it at once instead of finding out step by step.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from html import escape
+from pathlib import Path
+
+import msgspec
+
+MANIFEST = ".vite/manifest.json"
+"""Which files each part of the client was built into; Vite's own."""
+ROOMS = {
+    "": "src/lobby/Home.svelte",
+    "t": "src/table/TablePage.svelte",
+    "replay": "src/replay/ReplayPage.svelte",
+}
+"""The parts behind the first word of a path; the others are found out step by step."""
+PLAIN = b"""<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Clapboard</title>
+<h1>Clapboard</h1>
+<p>The server is here; the client for browsers is not built. The API is described in docs/protocol.md;
+<a href="/api/games">/api/games</a> lists the games.</p></html>
+"""
+
+
+class File(msgspec.Struct, frozen=True):
+    content: bytes
+    kind: str
+    tag: str
+    lasting: bool
+    """Its name has a hash in it, so it never changes."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """One entry of the manifest, as far as we need it."""
+
+    file: str
+    name: str = ""
+    """What web/vite.config.ts calls it: a game's board is called as the game is."""
+    css: list[str] = []
+    assets: list[str] = []
+    imports: list[str] = []
+
+
+class ClientFiles:
+    def __init__(self, folder: Path) -> None:
+        self.files: dict[str, File] = {}
+        self._parts: dict[str, Part] = {}
+        self._named: dict[str, str] = {}
+        self._pages: dict[tuple[str, str, str], File] = {}
+        if (folder / "index.html").is_file():
+            for path in sorted(folder.rglob("*")):
+                name = path.relative_to(folder).as_posix()
+                if path.is_file() and name != MANIFEST:
+                    self.files[name] = file(name, path.read_bytes())
+            if (folder / MANIFEST).is_file():
+                self._parts = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=dict[str, Part])
+                self._named = {part.name: source for source, part in self._parts.items() if part.name}
+        else:
+            self.files["index.html"] = file("index.html", PLAIN)
+        self.build = self.files["index.html"].tag.strip('"')
+        """Every other file is named by its content, and the page names them: another build is another page."""
+
+    def find(self, path: str, game: str = "", home: str = "") -> File | None:
+        """A file; or the page itself, for the places that the client draws by itself. `game`: the one played there, if it is known;
+        `home`: where others find the server, if that is not where this browser found it."""
+        name = path.strip("/")
+        if name in self.files:
+            return self.files[name]
+        last = name.rsplit("/", 1)[-1]
+        if "." in last or name.startswith(("api/", "ws/", "assets/")):
+            return None
+        return self._page(name.partition("/")[0], game, home)
+
+    def _page(self, room: str, game: str, home: str) -> File:
+        wanted = [
+            source for source in (ROOMS.get(room, ""), self._named.get(game, "")) if source in self._parts
+        ]
+        key = (room, game, home) if wanted else ("", "", home)
+        found = self._pages.get(key)
+        if found is None:
+            page = self.files["index.html"].content
+            head = self._ahead(wanted, game, home)
+            found = self._pages[key] = file("index.html", page.replace(b"</head>", head, 1))
+        return found
+
+    def _ahead(self, sources: list[str], game: str, home: str) -> bytes:
+        """The end of a head that names the game, and the files of these parts; those of the page itself are named there already."""
+        page = self._files_of(["index.html"])
+        fonts = [name for name in page if name.endswith(".woff2")]
+        files = [name for name in self._files_of(sources) if name not in page]
+        links = [f'<meta name="clapboard-build" content="{self.build}">']
+        links += [link(name) for name in fonts + files]
+        if self._named.get(game) in sources:
+            links.append(f'<meta name="clapboard-game" content="{game}">')
+        if home:
+            links.append(f'<meta name="clapboard-home" content="{escape(home)}">')
+        return "".join(f"{one}\n" for one in links).encode() + b"</head>"
+
+    def _files_of(self, sources: list[str]) -> list[str]:
+        """Those of the parts and of all that they import, what is imported first."""
+        files: dict[str, None] = {}
+        seen: set[str] = set()
+
+        def walk(source: str) -> None:
+            part = self._parts.get(source)
+            if part is None or source in seen:
+                return
+            seen.add(source)
+            for other in part.imports:
+                walk(other)
+            files.update(dict.fromkeys((part.file, *part.css, *part.assets)))
+
+        for source in sources:
+            walk(source)
+        return list(files)
+
+
+def link(name: str) -> str:
+    if name.endswith(".css"):
+        return f'<link rel="stylesheet" crossorigin href="/{name}">'
+    if name.endswith(".woff2"):  # so that the first text is set in it, and not set again
+        return f'<link rel="preload" as="font" type="font/woff2" crossorigin href="/{name}">'
+    return f'<link rel="modulepreload" crossorigin fetchpriority="high" href="/{name}">'
+
+
+def file(name: str, content: bytes) -> File:
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
+    return File(content, kind, tag, name.startswith("assets/"))

@@ -1,0 +1,175 @@
+"""Everything that a running server has, in one place."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import structlog
+from litestar.connection import ASGIConnection
+
+from clapboard.kernel import registry
+from clapboard.kernel.errors import ClapboardError
+from clapboard.server.admin.server import AdminServer
+from clapboard.server.config import Config
+from clapboard.server.hooks.deliver import Hooks
+from clapboard.server.identity import Identity, token
+from clapboard.server.limits import Limits
+from clapboard.server.tables.hub import Hub
+from clapboard.server.tables.lease import Lease, wall_clock
+from clapboard.server.tables.stories import Stories
+from clapboard.server.tables.upkeep import Upkeep
+from clapboard.server.thinking.pool import Thinkers
+from clapboard.server.watch.loop_lag import LoopLag
+from clapboard.server.watch.metrics import Metrics
+from clapboard.store import RESTORED, SqliteStore, Store, open_store
+from clapboard.store.restoring import stage
+from clapboard.table.judge import Judge
+from clapboard.table.rulings.deals import Entropy
+
+logger = structlog.get_logger()
+
+
+def load_games() -> None:
+    """All rules, computer players and what the games know of the world, while nobody waits: loaded by the first table of a game, they
+    would hold up all the others."""
+    for id in registry.games():
+        game = registry.game(id)
+        game.bots()
+        if game.oracle() is not None:
+            logger.info("oracle-loaded", game=id)
+
+
+class Unfinished(ClapboardError):
+    """The server has stopped, and something that belongs to that has failed; what was acknowledged is stored all the same."""
+
+
+class Services:
+    def __init__(
+        self,
+        config: Config,
+        store: Store | None = None,
+        judge: Judge | None = None,
+        wall: Callable[[], int] = wall_clock,
+        entropy: Entropy = secrets.token_bytes,
+    ) -> None:
+        """A test may bring its own store, judge and clock, and its own entropy: all secrets and ids are made from it."""
+        self.config = config
+        self.store = store or open_store(config.data)
+        self.metrics = Metrics()
+        self.limits = Limits(config.limits)
+        self.lease = Lease(self.store, wall)
+        self.identity = Identity(self.store, wall, entropy)
+        self.thinkers = Thinkers(config.thinkers)
+        self.hooks = Hooks(self.store, wall, self.identity.hook_secret, self.metrics, config.private_hooks)
+        self.hub = Hub(
+            self.store,
+            self.thinkers.think,
+            self.lease,
+            self.metrics,
+            judge or Judge(entropy, named=self.identity.deal_seed, wall=self.lease.wall),
+            new_id=lambda: token(entropy, 16),
+            bot_pause=config.bot_pause,
+            home=config.links,
+            private_hooks=config.private_hooks,
+            hooked=self.hooks.news.set,
+            secret=entropy(32),
+            helps=self.thinkers.help,
+        )
+        self.upkeep = Upkeep(self.hub)
+        self.loop_lag = LoopLag(self.metrics.lag.observe)
+        self.stories = Stories()
+        self.connections = 0
+        self._watch()
+
+    def _watch(self) -> None:
+        watch, store = self.metrics.watch, self.store
+        watch("clapboard_tables", "Tables in memory", lambda: len(self.hub.tables))
+        watch("clapboard_connections", "Open connections", lambda: self.connections)
+        watch("clapboard_thoughts", "Bots that think, or wait to", lambda: self.thinkers.waiting)
+        watch("clapboard_store_queued", "Writes that wait", lambda: store.queued)
+        self.metrics.count("clapboard_store_batches", "Transactions since the start", lambda: store.batches)
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        load_games()
+        async with self.store:
+            await self.store.claim()
+            await self._begin()
+            admin = (
+                AdminServer(self.store.folder.path, self, self.restore)
+                if isinstance(self.store, SqliteStore)
+                else None
+            )
+            if admin is not None:
+                await admin.open()
+            failed: list[str] = []
+            try:
+                yield
+            finally:
+                if admin is not None:
+                    failed += await self._put_away(admin=admin.close)
+                failed += await self._pause()
+                failed += await self._put_away(thinkers=self.thinkers.close)
+            if failed:
+                raise Unfinished(f"stopped, but not everything could be put away: {', '.join(failed)}")
+
+    async def _begin(self) -> None:
+        await self.lease.begin()
+        await self.identity.open()
+        self.hub.go_on(int(await self.store.setting(RESTORED) or b"0"))
+        self.upkeep.start()
+        self.loop_lag.start()
+        self.hooks.start()
+
+    async def _pause(self) -> list[str]:
+        """Put everything away that is in memory. Says what could not be."""
+        self.loop_lag.stop()
+        return await self._put_away(
+            upkeep=self.upkeep.stop, tables=self.hub.stop, hooks=self.hooks.stop, lease=self.lease.renew
+        )
+
+    async def _put_away(self, **steps: Callable[[], Awaitable[None]]) -> list[str]:
+        """One after the other, whatever becomes of those before: a full disk is no reason to leave processes behind."""
+        failed: list[str] = []
+        for name, step in steps.items():
+            try:
+                await step()
+            except ClapboardError as bad:
+                logger.error("not-put-away", step=name, error=str(bad))
+                failed.append(name)
+            except Exception as bad:  # a mistake in the code
+                logger.error("not-put-away", step=name, exc_info=bad)
+                failed.append(name)
+        return failed
+
+    # What an operator asks for
+
+    @asynccontextmanager
+    async def alone(self, table_id: str, why: str) -> AsyncIterator[None]:
+        async with self.hub.alone(table_id, why):
+            yield
+        if why == "again":
+            with suppress(ClapboardError):  # a game in play goes on, also if only computer players are there
+                await self.hub.table(table_id)
+
+    async def restore(self, file: Path) -> Path | None:
+        """Go on with a backup in the place of everything. It is made ready while people play; then all tables are put away, and
+        everybody is told to come again. If it cannot be, all goes on as it was."""
+        assert isinstance(self.store, SqliteStore)
+        incoming = await asyncio.to_thread(stage, file, self.store.folder.database)
+        self.hub.farewell("again")
+        await self._pause()
+        try:
+            return await self.store.replace(incoming)
+        finally:
+            await self._begin()
+
+
+def services_of(connection: ASGIConnection) -> Services:  # type: ignore[type-arg]
+    services = connection.app.state.services
+    assert isinstance(services, Services)
+    return services

@@ -1,0 +1,360 @@
+"""One WebSocket: a reader, a writer, and between table and writer a queue that does not grow without end."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from clapboard.kernel.codec import encode
+from clapboard.kernel.errors import ClapboardError
+from clapboard.server.asking import ask, problem, reply, watched
+from clapboard.server.bodies import ClientMessage, Do
+from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
+from clapboard.server.services import Services
+from clapboard.server.sockets.fast_socket import AHEAD, FastSocket, Say, fast_socket_of
+from clapboard.table import messages
+from clapboard.table.commands import Act, Help, Hint, Look
+from clapboard.table.rulings.ruled import Person
+from clapboard.table.table import Answer
+
+NEWS = 64
+"""News of the table that may wait for a connection; one more, and all of them are forgotten: it gets a snapshot when it can take one."""
+WAITING = 256
+"""Messages of any kind that may wait for a connection; one more, and it is dropped as too slow."""
+LARGEST = 16 * 1024
+"""Characters of a client's message."""
+PATIENCE = 5.0
+"""Seconds that a connection gets to take its last message."""
+MEASURED = 2.0
+"""Seconds between two looks at how long the way to a client is."""
+CODES = {
+    "slow": 1013,
+    "stopping": 1012,
+    "again": 1012,
+    "flood": 1008,
+    "reload": 4001,
+    "kicked": 4403,
+    "deleted": 4404,
+}
+"""How WebSocket says why it ends."""
+
+_decoder = msgspec.json.Decoder(ClientMessage)
+_pong = encode(messages.Pong())
+logger = structlog.get_logger()
+
+
+class Slot(msgspec.Struct, eq=False):
+    """The place of an answer among those to one client: they come in the order of what was asked."""
+
+    answer: bytes | None = None
+
+
+class Connection:
+    """A `Listener` of a table."""
+
+    def __init__(
+        self, services: Services, socket: WebSocket[Any, Any, Any], person: Person, address: str
+    ) -> None:
+        self.services = services
+        self.socket = socket
+        self.person = person
+        self.address = address
+        self.ending: str | None = None
+        self._queue: deque[tuple[bool, bytes]] = deque()
+        """What waits to be written, and whether it is news of the table; the rest are answers."""
+        self._behind = False
+        """News were forgotten: a snapshot is owed, as things are when it can be written."""
+        self._ready = asyncio.Event()
+        self._fast: FastSocket | None = None
+        self._say: Say | None = None
+        self._resting = False
+        """The writer has nothing to do, so that nothing can be overtaken."""
+        self._table_id = ""
+        self._busy = False
+        """A message of this client is under way that takes its time; the next one waits."""
+        self._acts = 0
+        """Acts of this client that the table has not answered. They come one upon the other, each at its own instant."""
+        self._settled: asyncio.Future[None] | None = None
+        """Somebody waits until there are none of these."""
+        self._slots: deque[Slot] = deque()
+        """What was asked and is not answered yet, in order; but for hints and help, which take their time."""
+        self._next: asyncio.Future[None] | None = None
+        """The reader waits until the next message may be taken."""
+        self._writer: asyncio.Task[None] | None = None
+        self._bucket = services.limits.bucket(MESSAGES)
+        self._strikes = 0
+        self._asides: set[asyncio.Task[None]] = set()
+
+    # To the client
+
+    def tell(self, message: bytes) -> None:
+        """News of the table. Whoever cannot keep up gets the newest instead, and never more of them than they can take."""
+        if self.ending is not None or self._behind:
+            return
+        if self._resting and self._say is not None and self._say(message):
+            return
+        if sum(is_news for is_news, _ in self._queue) >= NEWS:
+            self._queue = deque(waiting for waiting in self._queue if not waiting[0])
+            self._behind = True
+            self.services.metrics.behind.inc()
+        else:
+            self._queue.append((True, message))
+        self._wake()
+
+    def _answer(self, message: bytes) -> None:
+        """An answer to what this client asked for: none of these is left out."""
+        if self.ending is not None:
+            return
+        if self._resting and self._say is not None and self._say(message):
+            return
+        if len(self._queue) >= WAITING:
+            self.dismiss("slow")
+            return
+        self._queue.append((False, message))
+        self._wake()
+
+    def _asked(self) -> Slot:
+        slot = Slot()
+        self._slots.append(slot)
+        return slot
+
+    def _fill(self, slot: Slot | None, message: bytes) -> None:
+        """The answer to something that was asked; it leaves when everything asked before it is answered."""
+        if slot is None:
+            self._answer(message)
+            return
+        slot.answer = message
+        while self._slots and (ready := self._slots[0].answer) is not None:
+            self._slots.popleft()
+            self._answer(ready)
+
+    def _catch_up(self) -> None:
+        """Everything as it is now, for somebody who missed some of it."""
+        self._behind = False
+        table = self.services.hub.tables.get(self._table_id)
+        if table is not None:
+            snapshot = table.snapshot(table.viewer_of(self.person.id), self.person)
+            self._queue.append((True, encode(snapshot)))
+
+    def _wake(self) -> None:
+        self._resting = False
+        self._ready.set()
+
+    def dismiss(self, why: str) -> None:
+        if self.ending is not None:
+            return
+        self.ending = why
+        self.services.metrics.dropped.labels(why).inc()
+        if why == "slow":
+            self._queue.clear()
+        self._queue.append((False, encode(messages.Gone(why=why))))
+        self._wake()
+        if self._writer is not None:
+            asyncio.get_running_loop().call_later(PATIENCE, self._writer.cancel)
+
+    async def _write(self) -> None:
+        while True:
+            while self._queue or self._behind:
+                if not self._queue:
+                    self._catch_up()
+                    continue
+                _, message = self._queue.popleft()
+                await self.socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+            if self.ending is not None:
+                return
+            self._ready.clear()
+            self._resting = True
+            await self._ready.wait()
+
+    # From the client
+
+    def hear(self, text: bytes) -> bool:
+        """A message by the short way. False: another one is under way, or somebody waits already."""
+        if self._waits or self._next is not None or self.ending is not None:
+            return False
+        message = self._understood(text)
+        if message is not None and not self._submitted(message):
+            self._busy = True
+            self._aside(self._do_in_turn(message, self._asked()))
+        return True
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the next message has to wait for those before it."""
+        return self._busy or self._acts >= AHEAD
+
+    def _submitted(self, message: Do, came: int | None = None) -> bool:
+        """An act goes to the table at once, if it is there. `came`: when the message came in, if that was not now."""
+        table = self.services.hub.tables.get(self._table_id)
+        if table is None or not self.person.id or not isinstance(message.command, Act):
+            return False
+        self._acts += 1
+        at = self.services.hub.instant(table, came)
+        trip = None if self._fast is None else self._fast.round_trip
+        then = partial(self._answered, self._asked(), message.id)
+        table.submit(message.command, self.person, then, at, (trip or 0) // 2)
+        return True
+
+    def _measured(self) -> None:
+        """The way to this client is known better."""
+        table, fast = self.services.hub.tables.get(self._table_id), self._fast
+        if table is not None and fast is not None and fast.round_trip is not None and self.ending is None:
+            table.note_trip(self, fast.round_trip)
+
+    def _is_measured(self) -> bool:
+        table = self.services.hub.tables.get(self._table_id)
+        return table is not None and bool(self.person.id) and table.room.game.allows_lag
+
+    def _answered(self, slot: Slot, id: str, done: Answer | Exception) -> None:
+        self._acts -= 1
+        self._tell_end(id, done, slot)
+        if not self._acts and self._settled is not None and not self._settled.done():
+            self._settled.set_result(None)
+        self._rest()
+
+    async def _do_in_turn(self, message: Do, slot: Slot, came: int | None = None) -> None:
+        try:
+            if isinstance(message.command, Look) and self._acts:
+                # It does not go through the table's mailbox, and is about the view after one's own acts.
+                self._settled = asyncio.get_running_loop().create_future()
+                await self._settled
+            await self._do(message, slot, came)
+        finally:
+            self._busy = False
+            self._rest()
+
+    def _rest(self) -> None:
+        """Something is done; the reader, if it waits, goes on before anything else comes in between."""
+        if self._next is not None and not self._next.done():
+            self._next.set_result(None)
+
+    async def _read(self) -> None:
+        """What came in pieces, or while something else was under way."""
+        while self.ending is None:
+            event: Any = await self.socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            came = self._fast.arrivals.popleft() if self._fast is not None and self._fast.arrivals else None
+            while self._waits:
+                self._next = asyncio.get_running_loop().create_future()
+                await self._next
+                self._next = None
+            message = self._understood(event.get("text"))
+            if message is not None and not self._submitted(message, came):
+                self._busy = True
+                await self._do_in_turn(message, self._asked(), came)
+
+    def _understood(self, text: str | bytes | None) -> Do | None:
+        """What somebody wants; None when that is answered already, or begun beside the rest."""
+        if not self._within_limits(text):
+            return None
+        try:
+            message = _decoder.decode(text or b"")
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as bad:
+            self._strike("bad-message", f"this is no message of the protocol: {bad}")
+            return None
+        if not isinstance(message, Do):
+            self._fill(self._asked(), _pong)
+            return None
+        if isinstance(message.command, Hint | Help):
+            self._aside(self._do(message, None))
+            return None
+        return message
+
+    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that takes its time, while the next messages are read."""
+        task = asyncio.create_task(work, name="aside")
+        self._asides.add(task)
+        task.add_done_callback(self._asides.discard)
+
+    def _within_limits(self, text: str | bytes | None) -> bool:
+        limits = self.services.limits
+        if not limits.take(self._bucket) or not limits.allow(self.address, ADDRESS_MESSAGES):
+            self._strike("too-many", "too many messages: wait a little")
+            return False
+        if text is None or len(text) > LARGEST:
+            self._strike("bad-message", "a message is a text of at most 16 KiB")
+            return False
+        return True
+
+    def _strike(self, code: str, said: str) -> None:
+        """Refuse what was not even understood; somebody who goes on like that is put out."""
+        self._strikes += 1
+        self.services.metrics.refusals.labels(code).inc()
+        logger.info("message-denied", code=code, address=self.address, guest=self.person.id)
+        if self.services.limits.on and self._strikes > REFUSED_BEFORE_CLOSED:
+            self.dismiss("flood")
+        else:
+            self._fill(self._asked(), encode(messages.Refused(id="", code=code, message=said)))
+
+    def _broken(self, code: int) -> None:
+        """The client has sent what is not even a message; the connection ends by itself."""
+        self.services.metrics.refusals.labels("broken").inc()
+        logger.info("socket-broken", code=code, address=self.address, guest=self.person.id)
+
+    async def _do(self, message: Do, slot: Slot | None, came: int | None = None) -> None:
+        if not self.person.id:
+            self._refuse(message.id, slot, "no-guest", "say who you are first: POST /api/guest")
+            return
+        done: Answer | Exception
+        try:
+            done = await ask(self.services, self._table_id, message.command, self.person, came)
+        except ClapboardError as bad:
+            done = bad
+        self._tell_end(message.id, done, slot)
+
+    def _tell_end(self, id: str, done: Answer | Exception, slot: Slot | None) -> None:
+        if not isinstance(done, Exception):
+            self._fill(slot, encode(reply(id, done)))
+            return
+        status, said = problem(done)
+        if status >= 500:
+            logger.error("command-failed", table=self._table_id, error=str(done), kind=type(done).__name__)
+        self._refuse(id, slot, said.code, said.message, said.params)
+
+    def _refuse(
+        self, id: str, slot: Slot | None, code: str, said: str, params: dict[str, Any] | None = None
+    ) -> None:
+        self.services.metrics.refusals.labels(code).inc()
+        logger.info(
+            "message-refused", code=code, table=self._table_id, address=self.address, guest=self.person.id
+        )
+        self._fill(slot, encode(messages.Refused(id=id, code=code, message=said, params=params or {})))
+
+    # The whole
+
+    async def run(self, table_id: str, since: int | None, seat: int | None) -> None:
+        """From the first snapshot to the end. What was missed is told only to who is the same viewer as before."""
+        table = await watched(self.services, table_id, self.person.id)
+        self._table_id = table_id
+        self._fast = fast = fast_socket_of(self.socket.scope)
+        self._say = None if fast is None else fast.say
+        self._writer = asyncio.create_task(self._write(), name="writer")
+        table.join(self, since if table.viewer_of(self.person.id) == seat else None)
+        if fast is not None:
+            fast.hear, fast.broken = self.hear, self._broken
+            fast.measure(MEASURED, self._is_measured, self._measured)
+        reader = asyncio.create_task(self._read(), name="reader")
+        tasks: tuple[asyncio.Task[None], ...] = (self._writer, reader)
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if self.ending is not None and not self._writer.done():
+                await asyncio.wait((self._writer,), timeout=PATIENCE)
+        finally:
+            if fast is not None:
+                fast.hear = fast.broken = None
+            table.leave(self)
+            tasks = (*tasks, *self._asides)
+            for task in tasks:
+                task.cancel()
+            for end in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect | OSError):
+                    logger.error("wire-broke", table=table_id, exc_info=end)

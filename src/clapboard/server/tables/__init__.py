@@ -1,0 +1,1 @@
+"""The tables of this server: in memory, in lists, from their logs, and told again."""

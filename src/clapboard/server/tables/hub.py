@@ -1,0 +1,445 @@
+"""All tables of this server: in memory while somebody needs them, folded from their logs on demand, durable before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+
+import structlog
+
+from clapboard.kernel.codec import encode
+from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.registry import game as find_game
+from clapboard.server.hooks.send import check_hook
+from clapboard.server.tables.deals import Origin, origin, place_of
+from clapboard.server.tables.history import fold_row
+from clapboard.server.tables.lease import Lease, Mark, TableTime, instant
+from clapboard.server.tables.lists import change_after, lifetime, poster
+from clapboard.server.watch.metrics import Metrics
+from clapboard.store import (
+    Conflict,
+    LogRow,
+    Player,
+    Store,
+    StoreError,
+    StoreUnavailable,
+    TableChange,
+    UnknownTable,
+    Where,
+)
+from clapboard.store import Table as Shown
+from clapboard.table import commands as ask
+from clapboard.table import log
+from clapboard.table.commands import Refusal
+from clapboard.table.judge import Judge
+from clapboard.table.room import Chair, Room
+from clapboard.table.rulings.chairs import check_settings
+from clapboard.table.rulings.deals import AGAIN
+from clapboard.table.rulings.ruled import Person, Ruled
+from clapboard.table.settings import Settings
+from clapboard.table.table import Answer, Table
+from clapboard.table.thought import Helps, Think, no_help
+
+SLICE = 25
+"""Rows that are folded before others get their turn."""
+
+MOST_WAITING = 5
+"""Public tables of one host that may wait for people at the same time."""
+PAGE = 50
+
+logger = structlog.get_logger()
+
+
+class Stopping(ClapboardError):
+    """The server stops, and takes nothing more."""
+
+
+class Hub:
+    def __init__(
+        self,
+        store: Store,
+        think: Think,
+        lease: Lease,
+        metrics: Metrics,
+        judge: Judge | None = None,
+        bot_pause: float | None = None,
+        new_id: Callable[[], str] = lambda: secrets.token_urlsafe(16),
+        home: str = "",
+        private_hooks: bool = False,
+        hooked: Callable[[], None] = lambda: None,
+        secret: bytes = b"",
+        helps: Helps = no_help,
+    ) -> None:
+        """`new_id`: 128 bits that nobody can guess, because the id of a private table is its key. `home`: where links in
+        web-hooks begin; `hooked`: called when there is something for them to send. `secret`: part of the seed of every thought."""
+        self.store = store
+        self.think = think
+        self.lease = lease
+        self.metrics = metrics
+        self.judge = judge or Judge()
+        self.bot_pause = bot_pause
+        self.secret = secret
+        self.helps = helps
+        self.new_id = new_id
+        self.home = home
+        self.private_hooks = private_hooks
+        self.hooked = hooked
+        self.tables: dict[str, Table] = {}
+        self.stopping = False
+        self.versions = 0
+        self._moving: dict[str, asyncio.Future[None]] = {}
+        """Tables that are being loaded or put away: whoever wants one waits."""
+        self._lobby = asyncio.Lock()
+        """One table after the other gets into the lobby: those who come at once are to be counted too."""
+        self._marks: dict[str, list[Mark]] = {}
+        """Of tables that are being loaded: when each row was."""
+        self._begun: dict[str, float] = {}
+        """Since when the store has something of a table that it has not answered for."""
+
+    # Making and finding
+
+    async def create(self, settings: Settings, host: Person, sit: int | None = None) -> str:
+        """A new table, with its host in a chair if they like, and with the computer players that belong to its deal."""
+        source = await self.origin(settings.deal, host.id) if settings.deal.startswith(AGAIN) else None
+        before = None if source is None else as_played(source, settings.deal)
+        settings = check_settings(settings, self.judge.dealer, before)
+        check_hook(settings.hook, self.private_hooks)
+        if not settings.public:
+            return await self._create(settings, host, sit, source)
+        async with self._lobby:
+            await self._check_waiting(host.id)
+            return await self._create(settings, host, sit, source)
+
+    async def origin(self, deal: str, guest: str) -> Origin:
+        """The game that is meant by `again:<table>.<game>`, for somebody who may see that table."""
+        table_id, number = place_of(deal)
+        room = (await self.table(table_id)).room
+        if guest in room.kicked and not room.settings.public:
+            raise Refusal("kicked", "the host has sent you away from this table")
+        return await origin(self.store, room, number)
+
+    async def _create(
+        self, settings: Settings, host: Person, sit: int | None, source: Origin | None = None
+    ) -> str:
+        if sit is not None and not 0 <= sit < settings.seats:
+            raise Refusal("no-such-seat", "there is no such chair", seat=sit)
+        table_id, wall = self.new_id(), self.lease.wall()
+        server, up = self.lease.name, self.lease.up()
+        dealt = None if source is None else source.dealt
+        lines: list[log.Line] = [
+            log.Opened(t=0, settings=settings, host=host.id, dealt=dealt, server=server, up=up)
+        ]
+        if sit is not None:
+            lines.append(log.Sat(t=0, seat=sit, guest=host.id, name=host.name))
+        chairs = [Chair() for _ in range(settings.seats)]
+        for seat, level in enumerate(_players(settings, source)):
+            if level and seat != sit:
+                lines.append(log.BotSat(t=0, seat=seat, level=level))
+                chairs[seat] = Chair("bot", level=level)
+        shown = Shown(
+            id=table_id,
+            created=wall,
+            game=settings.game,
+            public=settings.public,
+            host=host.id,
+            title=settings.title,
+            seats=settings.seats,
+            expires=wall + lifetime("open"),
+            card=poster(settings, chairs),
+            players=(Player(guest_id=host.id, seat=sit, name=host.name, last_seen=wall),),
+        )
+        rows = [LogRow(seq, wall, encode(line)) for seq, line in enumerate(lines, 1)]
+        await self.store.create(shown, rows)
+        self.metrics.lines.inc("opened")
+        return table_id
+
+    async def table(self, table_id: str) -> Table:
+        """The table, loaded if need be; `UnknownTable`, `BrokenLog`."""
+        while table_id not in self.tables:
+            if self.stopping:
+                raise Stopping("the server stops")
+            moving = self._moving.get(table_id)
+            if moving is None:
+                await self._load(table_id)
+            else:
+                await asyncio.shield(moving)
+        return self.tables[table_id]
+
+    async def ask(
+        self, table_id: str, command: ask.AnyCommand, person: Person, came: int | None = None
+    ) -> Answer:
+        """`came`: when it came in, by this hub's clock, if that was not now."""
+        table = await self.table(table_id)
+        at = self.instant(table, came)
+        if isinstance(command, ask.Change):
+            check_hook(command.settings.hook, self.private_hooks)
+            if command.settings.public and not table.room.settings.public:
+                async with self._lobby:
+                    await self._check_waiting(person.id)  # whoever may do this is the host then
+                    return await table.ask(command, person, at)
+        return await table.ask(command, person, at)
+
+    def instant(self, table: Table, came: int | None) -> int | None:
+        """When something came in, in the time of a table; None: now."""
+        return None if came is None else table.now() - max(0, self.lease.up() - came)
+
+    async def _check_waiting(self, host: str) -> None:
+        """One guest's tables must not be all that others find in the lobby."""
+        theirs = Where(guest=host, public=True, status=("open",))
+        waiting = [shown for shown in await self.store.tables(theirs, PAGE) if shown.host == host]
+        if len(waiting) >= MOST_WAITING:
+            raise Refusal(
+                "too-many-waiting",
+                f"{MOST_WAITING} of your tables wait in the lobby already: start or close one",
+                most=MOST_WAITING,
+            )
+
+    # Loading
+
+    async def _load(self, table_id: str) -> None:
+        moved = self._moving[table_id] = asyncio.get_running_loop().create_future()
+        try:
+            table = await self.fold(table_id, self._marks.setdefault(table_id, []))
+            shown = await self.store.table(table_id)
+            if shown is None:
+                raise UnknownTable(table_id)
+            now = table.now()
+            marks = self._marks.pop(table_id, [])
+            seen = {player.guest_id: instant(marks, player.last_seen, now) for player in shown.players}
+            await self._take_over(table)
+            self.tables[table_id] = table
+            table.open(seen)
+            assert table.ended is not None
+            table.ended.add_done_callback(lambda ended: self._ended(table, ended))
+            self.metrics.loads.inc()
+        finally:
+            self._marks.pop(table_id, None)
+            del self._moving[table_id]
+            moved.set_result(None)
+
+    async def _take_over(self, table: Table) -> None:
+        """From here on the table's time goes on with this process. If that cannot be written, it can still be looked at, and whoever has it
+        next goes on from its last row."""
+        room = table.room
+        if room.served.server == self.lease.name:
+            return
+        line = log.Served(t=table.now(), server=self.lease.name, up=self.lease.up())
+        row = LogRow(room.seq + 1, self.lease.wall(), encode(line))
+        try:
+            await self.store.append(room.id, [row], TableChange(quiet=True))
+        except StoreError as bad:
+            logger.warning("time-not-kept", table=room.id, error=str(bad))
+            return
+        table.recall(line, room.fold(line.t, line))
+
+    async def _time(self, room: Room) -> int:
+        """How late it is at a table, as far as it was served."""
+        server, up, t = room.served.server, room.served.up, room.served.t
+        if not server:
+            return room.time
+        lasted = self.lease.up() if server == self.lease.name else await self.lease.lasted(server)
+        return max(room.time, t + lasted - up)
+
+    async def fold(self, table_id: str, marks: list[Mark] | None = None) -> Table:
+        """The table as its log tells it, not yet at work. `marks`: get when each of its rows was."""
+        rows = await self.store.load(table_id)
+        if not rows:
+            raise UnknownTable(table_id)
+        clock = TableTime(self.lease)
+        table = Table(
+            Room(table_id),
+            self._keep,
+            self.think,
+            clock,
+            self.judge,
+            bot_pause=self.bot_pause,
+            kept=self._kept,
+            seen=self._seen,
+            versions=self.versions,
+            secret=self.secret,
+            helps=self.helps,
+        )
+        wall = rows[0].at
+        for row in rows:
+            # Of old rows nothing but the wall clock tells how long after the row before they came, and it may have been put back.
+            at, wall = table.room.time + max(0, row.at - wall), max(wall, row.at)
+            line, facts = fold_row(table.room, row, at)
+            table.recall(line, facts)
+            if marks is not None:
+                marks.append(Mark(wall, table.room.time))
+            if row.seq % SLICE == 0:
+                await asyncio.sleep(0)
+        clock.go_on(await self._time(table.room))
+        return table
+
+    # Keeping
+
+    def _keep(
+        self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]
+    ) -> asyncio.Future[None]:
+        wall = self.lease.wall()
+        change = change_after(room, ruled, wall, self.home)
+        self._begun[room.id] = time.perf_counter()
+        kept = [LogRow(seq, wall, body) for seq, body in rows]
+        return self.store.appending(room.id, kept, change, patient=nobody_waits(room, ruled))
+
+    def _kept(self, room: Room, ruled: Sequence[Ruled], bad: Exception | None) -> None:
+        """The store has answered for some lines of a table."""
+        begun = self._begun.pop(room.id)
+        if bad is not None:
+            if isinstance(bad, Conflict | StoreUnavailable | UnknownTable):
+                logger.error("table-out-of-step", table=room.id, error=str(bad))
+                self._forget(room)
+            return
+        self.metrics.kept.observe(time.perf_counter() - begun)
+        if room.settings.hook:
+            self.hooked()
+        for line, _ in ruled:
+            if isinstance(line, log.Acted):  # nearly every line is one
+                self.metrics.lines.inc("acted")
+                continue
+            self.metrics.lines.inc(str(line.__struct_config__.tag))
+            if isinstance(line, log.Cleared | log.Removed):
+                # From a game at a public table too: they may come back to watch.
+                if isinstance(line, log.Removed) or (line.kicked and not room.settings.public):
+                    self._send_away(room, {room.chairs[line.seat].guest})
+            elif isinstance(line, log.Changed) and not line.settings.public:
+                self._send_away(room, set(room.kicked))
+
+    def _seen(self, room: Room, guest: str) -> None:
+        """How long somebody has been away is to outlast this table in memory. Nobody waits for it, and play goes on without."""
+        change = TableChange(seen=((guest, self.lease.wall()),))
+        try:
+            self.store.appending(room.id, (), change).add_done_callback(_noted)
+        except StoreError as bad:
+            logger.warning("absence-not-kept", table=room.id, error=str(bad))
+
+    # Putting away
+
+    def _forget(self, room: Room) -> None:
+        """What is in memory may not be what is stored: everybody comes back to a table that is loaded anew."""
+        table = self.tables.get(room.id)
+        if table is None or table.room is not room:
+            return
+        del self.tables[room.id]
+        self._abandon(table)
+        table.give_up()
+
+    def _abandon(self, table: Table, why: str = "again") -> None:
+        table.players.stop()
+        for listeners in list(table.listeners.values()):
+            for listener in list(listeners):
+                listener.dismiss(why)
+
+    def _send_away(self, room: Room, guests: set[str]) -> None:
+        """Who was removed from a private table does not go on watching it; who was removed from a game is told so."""
+        table = self.tables.get(room.id)
+        listeners = [] if table is None else [one for some in table.listeners.values() for one in some]
+        for listener in listeners:
+            if listener.person.id in guests:
+                listener.dismiss("kicked")
+
+    def _ended(self, table: Table, ended: asyncio.Future[None]) -> None:
+        """The table works no more: as it should be, or by a mistake in the code. Nobody waits for ever for an answer."""
+        bad = None if ended.cancelled() else ended.exception()
+        if bad is not None:
+            logger.error("table-broke", table=table.room.id, exc_info=bad)
+            if self.tables.get(table.room.id) is table:
+                del self.tables[table.room.id]
+            self._abandon(table)
+        table.fail(StoreUnavailable("the table was loaded anew: ask again"))
+
+    async def unload(self, table: Table) -> None:
+        """Put a table away; the next who asks for it gets it from its log."""
+        table_id = table.room.id
+        moved = self._moving[table_id] = asyncio.get_running_loop().create_future()
+        del self.tables[table_id]
+        try:
+            await table.close()
+        finally:
+            del self._moving[table_id]
+            moved.set_result(None)
+
+    @asynccontextmanager
+    async def alone(self, table_id: str, why: str) -> AsyncIterator[None]:
+        """Nobody works at a table meanwhile: what was in its mailbox is finished first, and whoever asks for it waits. Those who are
+        connected are told `why` they have to go once it is done; if it fails, to come again."""
+        while (moving := self._moving.get(table_id)) is not None:
+            await asyncio.shield(moving)
+        if self.stopping:
+            raise Stopping("the server stops")
+        moved = self._moving[table_id] = asyncio.get_running_loop().create_future()
+        table, end = self.tables.pop(table_id, None), "again"
+        try:
+            if table is not None:
+                with suppress(Exception):  # a mistake in the code has ended it already, and `_ended` has told
+                    await table.close()
+            yield
+            end = why
+        finally:
+            if table is not None:
+                self._abandon(table, end)
+            del self._moving[table_id]
+            moved.set_result(None)
+
+    async def delete(self, table_id: str) -> None:
+        async with self.alone(table_id, "deleted"):
+            await self.store.delete_table(table_id)
+
+    # The end
+
+    def farewell(self, why: str) -> None:
+        """No more connections and commands; those who are here are told to come back."""
+        self.stopping = True
+        for table in self.tables.values():
+            for listeners in list(table.listeners.values()):
+                for listener in list(listeners):
+                    listener.dismiss(why)
+
+    async def stop(self) -> None:
+        """Finish every mailbox, also of tables that were just being loaded."""
+        self.stopping = True
+        while self.tables or self._moving:
+            for moving in list(self._moving.values()):
+                await asyncio.shield(moving)
+            for table in list(self.tables.values()):
+                try:
+                    await self.unload(table)
+                except StoreError as bad:
+                    logger.error("table-not-finished", table=table.room.id, error=str(bad))
+                except Exception as bad:  # a mistake in the code; the others are finished all the same
+                    logger.error("table-not-finished", table=table.room.id, exc_info=bad)
+
+    def go_on(self, versions: int) -> None:
+        """After `stop`, with another store's tables. `versions`: where those of all viewers begin."""
+        self.versions = versions
+        self.stopping = False
+
+
+def as_played(source: Origin, deal: str) -> Settings:
+    """What belongs to a game that is played once more."""
+    return Settings(game=source.game, seats=source.seats, options=source.options, deal=deal)
+
+
+def _players(settings: Settings, source: Origin | None) -> Sequence[str]:
+    """By seat, the computer players that a deal brings along."""
+    if source is not None:
+        return source.players
+    declared = find_game(settings.game).deals().get(settings.deal)
+    return () if declared is None else declared.players
+
+
+def nobody_waits(room: Room, ruled: Sequence[Ruled]) -> bool:
+    """Whether all of this is what computer players do: they took their time, and nobody looks at a clock for the answer."""
+    for line, _ in ruled:
+        if not isinstance(line, log.Acted) or line.entry.by < 0 or not room.chairs[line.entry.by].played_by:
+            return False
+    return True
+
+
+def _noted(done: asyncio.Future[None]) -> None:
+    if not done.cancelled() and (bad := done.exception()) is not None:
+        logger.warning("absence-not-kept", error=str(bad))

@@ -1,0 +1,1 @@
+"""Computer players and help, in processes of their own."""

@@ -1,0 +1,294 @@
+"""Those who send too much, hold others up or never come to an end: they are throttled, dropped or cut, and nobody else notices."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+import urllib.error
+import urllib.request
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from clapboard.server.http import guard
+from clapboard.server.limits import CONNECTIONS
+from tests.limits import PATIENCE
+from tests.server.player import Player
+from tests.server.process import Running, call, healthy, metrics, running
+from tests.server.take import Game
+from tests.server.test_process import sit_down as two
+from tests.server.test_siege import memory, sit_down
+from tests.server.truth import check_same, folded
+from tests.server.twin import Players
+
+
+def call_from(server: Running, address: str, path: str, body: Any = None, token: str = "") -> tuple[int, Any]:
+    """One HTTP call through a proxy that says where it comes from; the status and the answer."""
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(server.base + path, data, method="POST" if data else "GET")
+    request.add_header("X-Forwarded-For", address)
+    if token:
+        request.add_header("Authorization", f"Bearer {token}")
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return answer.status, json.loads(answer.read())
+    except urllib.error.HTTPError as refused:
+        return refused.code, json.loads(refused.read())
+
+
+def flood_http(server: Running, address: str, path: str, body: Any, many: int) -> Counter[str]:
+    """How often each answer came."""
+    codes: Counter[str] = Counter()
+    for _ in range(many):
+        status, said = call_from(server, address, path, body)
+        codes[said["code"] if status >= 400 else "fine"] += 1
+    return codes
+
+
+async def flood_socket(url: str, address: str, token: str, text: str) -> tuple[Counter[str], str, int]:
+    """Send without end; what came back, the last word and how the connection ended."""
+    headers = {"X-Forwarded-For": address, "Authorization": f"Bearer {token}"}
+    codes: Counter[str] = Counter()
+    last = ""
+    async with connect(url, additional_headers=headers, compression=None) as line:
+
+        async def send() -> None:
+            for _ in range(2000):
+                await line.send(text)
+
+        sending = asyncio.create_task(send())
+        try:
+            while True:
+                message = json.loads(await line.recv())
+                last = str(message.get("why", message["type"]))
+                if message["type"] == "refused":
+                    codes[message["code"]] += 1
+        except ConnectionClosed as end:
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+            return codes, last, end.rcvd.code if end.rcvd is not None else 0
+
+
+async def test_whoever_floods_is_throttled_and_dropped_while_the_neighbours_play_on(tmp_path: Path) -> None:
+    """The flooder sits at the neighbours' own table, at another address."""
+    with running(tmp_path, "--trust-proxy") as server:
+        players = await asyncio.to_thread(sit_down, server, "faux-raccords", 0)
+        more = await asyncio.to_thread(sit_down, server, "rythm-and-play", 1)
+        everybody = [*players, *more]
+        for number, player in enumerate(everybody):
+            player.headers, player.pause = {"X-Forwarded-For": f"10.0.0.{number + 1}"}, 0.15
+        enough = False
+        at_play = [asyncio.create_task(player.play(lambda: enough)) for player in everybody]
+        mal, evil = players[2], "203.0.113.9"
+        place = f"{server.base.replace('http', 'ws')}/ws/tables/{mal.table_id}?protocol=1"
+        act = json.dumps({"type": "do", "id": "f", "command": {"type": "start"}})
+        for text in (act, "no message", '{"type":"ping"}'):
+            before = sum(len(player.acknowledged) for player in everybody)
+            codes, last, code = await flood_socket(place, evil, mal.token, text)
+            assert codes.total() > 40 and (last, code) == ("flood", 1008), (text, codes, last, code)
+            assert set(codes) <= {"too-many", "not-host", "bad-message"}, codes
+            await until(
+                lambda before=before: sum(len(player.acknowledged) for player in everybody) > before,  # type: ignore[misc]
+                "the neighbours stand still",
+            )
+        newcomers = await asyncio.to_thread(flood_http, server, evil, "/api/guest", {"name": "Eve"}, 90)
+        assert set(newcomers) == {"fine", "too-many"} and newcomers["fine"] < 75, newcomers
+        codes_of_transfers = await asyncio.to_thread(
+            flood_http, server, evil, "/api/transfer", {"code": "A"}, 20
+        )
+        assert codes_of_transfers["too-many"] > 10, "codes can be guessed as fast as somebody likes"
+        requests = await asyncio.to_thread(flood_http, server, evil, "/api/tables", None, 700)
+        assert requests["too-many"] > 100, requests
+        crowd = await crowded(place, "203.0.113.77", 215)
+        assert crowd["open"] == 200 and crowd["status-429"] == 15, crowd
+        status, _ = await asyncio.to_thread(call_from, server, "10.0.0.9", "/api/tables")
+        assert status == 200 and await asyncio.to_thread(healthy, server.base)
+        for group in (players, more):
+            await until(lambda group=group: moves_of(group) > 10, "they play on")  # type: ignore[misc]
+        for player in everybody:
+            player.resting = True
+        await until(lambda: all(player.settled for player in everybody), "they come to rest")
+        enough = True
+        await asyncio.gather(*at_play)
+        assert not any(player.refused for player in everybody), [player.refused for player in everybody]
+        assert server.stop() == 0
+        assert server.said().count('"too-many"') > 150 and "10.0.0." not in server.said()
+        for group in (players, more):
+            truth = await folded(tmp_path, group[0].table_id)
+            for player in group:
+                check_same(player, truth)
+
+
+def moves_of(players: list[Player]) -> int:
+    return sum(len(player.acknowledged) for player in players)
+
+
+async def until(true: Callable[[], bool], what: str) -> None:
+    """On a busy machine it may take a while."""
+    end = asyncio.get_running_loop().time() + PATIENCE
+    while not true():
+        assert asyncio.get_running_loop().time() < end, what
+        await asyncio.sleep(0.05)
+
+
+async def crowded(url: str, address: str, many: int) -> Counter[str]:
+    """So many connections of one address at once: how many were let in."""
+    codes: Counter[str] = Counter()
+    async with contextlib.AsyncExitStack() as stack:
+        for _ in range(many):
+            await asyncio.sleep(0.01)  # as a burst, the requests themselves would be too many
+            try:
+                await stack.enter_async_context(connect(url, additional_headers={"X-Forwarded-For": address}))
+                codes["open"] += 1
+            except InvalidStatus as denied:
+                codes[f"status-{denied.response.status_code}"] += 1
+    return codes
+
+
+ENDLESS = {
+    "header": (b"GET / HTTP/1.1\r\nX: ", b"a" * 65536),
+    "path": (b"GET /", b"a" * 65536),
+    "many headers": (b"GET / HTTP/1.1\r\n", b"X-a: b\r\n" * 8000),
+    "trailers": (b"POST /x HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", b"X-a: b\r\n" * 8000),
+    "body": (b"POST /api/guest HTTP/1.1\r\nContent-Length: 999999999\r\n\r\n", b"a" * 65536),
+}
+
+
+async def test_a_request_without_end_is_cut(tmp_path: Path) -> None:
+    """The library would keep it all."""
+    with running(tmp_path) as server:
+        for kind, (begin, more) in ENDLESS.items():
+            small = memory(server)
+            _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            writer.write(begin)
+            taken = 0
+            with contextlib.suppress(OSError):
+                while taken < 64 * 1024 * 1024:
+                    writer.write(more)
+                    await writer.drain()
+                    taken += len(more)
+            writer.close()
+            assert taken < 16 * 1024 * 1024, f"{kind}: {taken} bytes were taken"
+            assert memory(server) - small < 16 * 1024, kind
+            assert await asyncio.to_thread(healthy, server.base)
+        assert server.stop() == 0
+        assert server.said().count('"too-large"') >= 4
+
+
+# Those who hold others up
+
+
+async def test_somebody_who_does_not_read_holds_nobody_up_and_gets_the_newest_when_they_do(
+    tmp_path: Path,
+) -> None:
+    with running(tmp_path, "--no-limits") as server:
+        players = await asyncio.to_thread(two, server, "Ada", "Bob", seats=2)
+        enough = False
+        at_play = [asyncio.create_task(player.play(lambda: enough)) for player in players]
+        small = socket.socket()
+        small.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)  # so that it is soon full
+        small.connect(("127.0.0.1", server.port))
+        async with connect(
+            players[0].url, sock=small, max_queue=1, compression=None, close_timeout=0.1
+        ) as deaf:
+            before = 0
+            async with asyncio.timeout(PATIENCE):
+                while "clapboard_behind_total 0.0" in await asyncio.to_thread(metrics, server):
+                    await asyncio.sleep(0.3)
+                    now = sum(len(player.acknowledged) for player in players)
+                    assert now > before, "the table waits for somebody who does not listen"
+                    before = now
+            enough = True
+            await asyncio.gather(*at_play)
+            newest = await asyncio.to_thread(call, server.base, f"/api/tables/{players[0].table_id}")
+            told, v = 0, 0
+            async with asyncio.timeout(60):
+                while v < newest["v"]:  # and now they listen
+                    message = json.loads(await deaf.recv())
+                    told, v = told + 1, message.get("v", v)
+            assert message["type"] == "snapshot" and message["view"] == newest["view"]
+            assert told < newest["v"], "the newest, and not everything that was missed"
+            assert 'why="slow"' not in await asyncio.to_thread(metrics, server), "and nobody was dropped"
+
+
+async def test_whatever_comes_in_one_breath_is_done_and_answered_in_its_order(tmp_path: Path) -> None:
+    """Short texts and long ones take different ways through the server; none overtakes another."""
+    with running(tmp_path, "--no-limits") as server:
+        ada, _ = await asyncio.to_thread(two, server, "Ada", "Bob", seats=2)
+        texts = ["plain", "\u00e9t\u00e9", "x" * 499, "y", "\u20ac", "z"] * 4
+        headers = {"Authorization": f"Bearer {ada.token}"}
+        async with connect(ada.url, additional_headers=headers, compression=None) as socket_:
+            for number, text in enumerate(texts):
+                command = {"type": "talk", "text": f"{number} {text}"[:500]}
+                said = json.dumps({"type": "do", "id": str(number), "command": command}, ensure_ascii=False)
+                half = len(said) // 2
+                await socket_.send([said[:half], said[half:]] if number % 5 == 4 else said)
+            heard, done = list[int](), list[int]()
+            async with asyncio.timeout(PATIENCE):
+                while len(done) < len(texts):
+                    message = json.loads(await socket_.recv())
+                    if message["type"] == "heard":
+                        heard.append(int(message["text"].split()[0]))
+                    elif message["type"] == "done":
+                        done.append(int(message["id"]))
+        assert heard == done == list(range(len(texts)))
+
+
+async def test_whoever_does_not_come_to_the_point_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a head, or nothing at all, holds a connection for a while and no longer; a whole request is answered."""
+    monkeypatch.setattr(guard, "PATIENCE", 0.3)
+    async with Players(Game("rythm-and-play", 2, 1, 1)).server() as port:
+        for begun in (b"", b"GET /health HTTP/1.1\r\nHost: x\r\n"):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(begun)
+            async with asyncio.timeout(PATIENCE):
+                assert await reader.read() == b""
+            writer.close()
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for _ in range(2):
+            writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert b"200 OK" in await reader.readuntil(b'"status":"ok"')
+        writer.close()
+
+
+async def ask_health(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:
+    writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
+    return await reader.readuntil(b'"status":"ok"')
+
+
+async def test_an_address_has_only_so_many_connections_open_at_once(tmp_path: Path) -> None:
+    """One more is told so and hung up on; those that are open go on, and one that ends makes room for the next."""
+    with running(tmp_path) as server:
+        place = urlsplit(server.base)
+
+        async def call() -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+            return await asyncio.open_connection(place.hostname, place.port)
+
+        held = [await call() for _ in range(CONNECTIONS)]
+        await asyncio.sleep(0.2)
+        reader, writer = await call()
+        async with asyncio.timeout(PATIENCE):
+            refused = await reader.read()
+        writer.close()
+        assert b"429" in refused and b'"code":"too-many"' in refused
+        assert b"200 OK" in await ask_health(*held[0])
+        held[1][1].close()
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                reader, writer = await call()
+                try:
+                    assert b"200 OK" in await ask_health(reader, writer)
+                    break
+                except (asyncio.IncompleteReadError, ConnectionError):
+                    writer.close()
+                    await asyncio.sleep(0.1)  # that one has gone is not yet known
+        for _, open_ in [*held, (reader, writer)]:
+            open_.close()

@@ -1,0 +1,80 @@
+"""docs/protocol.md says what is so: every example is decoded by the server's own types, and nothing is left out."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from clapboard.cli.schema.source import refusals
+from clapboard.kernel.codec import encode
+from clapboard.server import bodies
+from clapboard.server.app import ROUTES
+from clapboard.table import commands, messages, story
+
+ROOT = Path(__file__).parents[3]
+TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+EXAMPLES: list[tuple[str, str]] = re.findall(r"```json (\w+)\n(.*?)```", TEXT, re.DOTALL)
+TOP = (
+    bodies.NewGuest, bodies.ChangedGuest, bodies.Code, bodies.NewTable, bodies.Problem, bodies.Health, bodies.Me, bodies.Welcome,
+    bodies.Transfer, bodies.GameInfo, bodies.GamePage, bodies.TableList, bodies.Created, bodies.Complaint, bodies.Noted, bodies.HookCard,
+    bodies.YourTurn, bodies.SeatSecret, bodies.SeatCard, bodies.Seated, bodies.Names, bodies.DealCard, bodies.ProgressList, story.Story,
+)  # fmt: skip
+KINDS: dict[str, Any] = {
+    **{kind.__name__: kind for kind in get_args(commands.AnyCommand)},
+    **{
+        kind.__name__: kind
+        for kind in (*TOP, *get_args(bodies.ClientMessage), *get_args(messages.ServerMessage))
+    },
+}
+"""A command and its answer are both called hint."""
+
+
+@pytest.mark.parametrize("name, example", EXAMPLES, ids=[name for name, _ in EXAMPLES])
+def test_an_example_is_what_the_server_reads_and_writes(name: str, example: str) -> None:
+    shown = json.loads(example)
+    again = json.loads(encode(msgspec.json.decode(example, type=KINDS[name])))
+    if issubclass(KINDS[name], bodies.Asked | commands.Command):
+        assert within(shown, again)
+    else:
+        assert again == shown, "a field is missing, or unknown"
+
+
+def within(shown: Any, again: Any) -> bool:
+    """Whether all that is shown was read; what was left out has its default."""
+    if isinstance(shown, dict):
+        return all(key in again and within(value, again[key]) for key, value in shown.items())
+    return bool(shown == again)
+
+
+def test_everything_has_an_example() -> None:
+    assert {name for name, _ in EXAMPLES} == set(KINDS)
+
+
+def test_every_call_is_described() -> None:
+    for route in ROUTES:
+        for path in route.paths:
+            if path in ("/", "/{path:path}"):
+                continue
+            spoken = re.sub(r"\{\w+:str\}", "{id}", path)
+            methods = getattr(route, "http_methods", [""])
+            for method in methods:
+                if method != "OPTIONS":
+                    assert f"`{method} {spoken}".replace("` ", "`") in TEXT, (method, spoken)
+
+
+def test_every_refusal_of_the_table_is_described() -> None:
+    """Code and parameters, as the source has them; what HTTP alone refuses stands in the table of statuses."""
+    rows = re.findall(r"^\| `([a-z-]+)` \| ([^|]*)\|", TEXT.split("## The table's refusals")[1], re.MULTILINE)
+    told = {code: set(re.findall(r"`(\w+)`", params)) for code, params in rows}
+    found: dict[str, set[str]] = {}
+    for folder in ("table", "server"):
+        for refused in refusals(ROOT / "src" / "clapboard" / folder, {"Refusal": 0}):
+            found.setdefault(refused.code, set()).update(refused.params)
+    assert told == found
+    for refused in refusals(ROOT / "src" / "clapboard" / "server", {"Denied": 1}):
+        assert f"`{refused.code}`" in TEXT.split("## The table's refusals")[0], refused.code

@@ -1,0 +1,48 @@
+"""What tables leave behind."""
+
+from __future__ import annotations
+
+import platform
+from pathlib import Path
+
+import pytest
+
+from clapboard.server.tables import upkeep
+from clapboard.server.tables.upkeep import Upkeep, give_back
+from clapboard.store import MemoryStore
+from tests.server.guests import Wall, open_hub, seated
+
+
+def resident() -> int:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only GNU's library has the call")
+def test_memory_goes_back_to_the_system() -> None:
+    kept = [bytes(2000) for _ in range(40_000)]
+    last = bytes(2000)  # above the others, so that the heap cannot simply shrink
+    full = resident()
+    kept.clear()
+    assert give_back()
+    assert resident() < full - 40_000_000, "80 MB were given up, and most of it should be gone"
+    assert len(last) == 2000
+
+
+async def test_it_is_given_back_when_many_tables_went(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+    monkeypatch.setattr(upkeep, "give_back", lambda: given.append(1))
+    monkeypatch.setattr(upkeep, "MANY", 3)
+    async with MemoryStore() as store:
+        hub = await open_hub(store, Wall())
+        keeper = Upkeep(hub)
+        for number in (2, 3):
+            for one in range(number):
+                table_id, ears = await seated(hub, f"ada{number}{one}", f"bob{number}{one}")
+                table = await hub.table(table_id)
+                for ear in ears:
+                    table.leave(ear)
+            await keeper.sweep()
+            await keeper.sweep()
+            assert not hub.tables
+            assert len(given) == number - 2
+        await hub.stop()

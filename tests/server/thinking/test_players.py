@@ -1,0 +1,153 @@
+"""Computer players, large sets of actions and questions about a view, through a real server and with thinkers in processes of their own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from clapboard.server.services import Services
+from tests.kernel.games.sheet import FREE, worth
+from tests.server.raw import Visitor
+from tests.server.real import served
+
+LEVELS = ("quick", "steady", "planner", "careful")
+ENOUGH = 3
+
+
+async def table_of(port: int, people: list[Visitor], levels: tuple[str, ...], **settings: Any) -> str:
+    """A table with these people and bots, and its game begun."""
+    seats = len(people) + len(levels)
+    for number, one in enumerate(people):
+        await one.enter(f"Guest {number}")
+    told = {"game": "tiny-sheet-long", "seats": seats, **settings}
+    made = await people[0].call("POST", "/api/tables", {"settings": told, "sit": 0})
+    table_id = str(made["id"])
+    for seat, one in enumerate(people[1:], 1):
+        await one.do(table_id, "sit", type="sit", seat=seat)
+    for seat, level in enumerate(levels, len(people)):
+        await people[0].do(table_id, "bot", type="set_bot", seat=seat, level=level)
+    assert (await people[0].do(table_id, "start", type="start"))["type"] == "done"
+    return table_id
+
+
+def acts(services: Services, table_id: str) -> Counter[int]:
+    record = services.hub.tables[table_id].room.record
+    assert record is not None
+    return Counter(entry.by for entry in record.entries if entry.by >= 0)
+
+
+async def lay(services: Services, table_id: str, seat: int, one: Visitor, number: int) -> None:
+    view: Any = services.hub.tables[table_id].room.state.view(seat)
+    free = [cell for cell, tile in enumerate(view.page) if tile == FREE]
+    action = {"type": "lay", "tile": view.hand[0], "cell": free[number * 7 % len(free)]}
+    await one.do(table_id, f"a{number}", type="act", id=f"a{number}", action=action)
+
+
+async def test_bots_act_while_people_do_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Anything that happened used to make every thought worthless: beside such people a bot made no act at all."""
+    async with served(monkeypatch) as (services, port), asyncio.timeout(120):
+        people = [Visitor(port), Visitor(port)]
+        table_id = await table_of(port, people, LEVELS, bots="at-once")
+        number = 0
+        while min(acts(services, table_id)[seat] for seat in (2, 3, 4, 5)) < ENOUGH:
+            seat = number % 2
+            if acts(services, table_id)[seat] < 95:
+                await lay(services, table_id, seat, people[seat], number)
+            else:
+                await asyncio.sleep(0.01)
+            number += 1
+        record = services.hub.tables[table_id].room.record
+        assert record is not None
+        done = [entry.do[0]["type"] for entry in record.entries if entry.by >= 2]
+        assert set(done) == {"lay"}, (
+            "open actions are known to thinkers: nobody had to fall back on what is listed"
+        )
+
+
+async def test_what_is_open_is_sent_by_its_shape(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with served(monkeypatch) as (_, port), asyncio.timeout(60):
+        people = [Visitor(port), Visitor(port)]
+        table_id = await table_of(port, people, ())
+        told = await people[1].call("GET", f"/api/tables/{table_id}")
+        assert told["legal"] == [{"type": "done"}]
+        (shape,) = told["open"]
+        assert shape["type"] == "lay" and shape["fields"]["tile"]["of"] == told["view"]["hand"]
+        assert len(json.dumps([told["legal"], told["open"]], separators=(",", ":"))) <= 2048
+        await people[1].connect(table_id)
+        snapshot = await people[1].until("snapshot")
+        assert (snapshot["legal"], snapshot["open"]) == (told["legal"], told["open"])
+        action = {"type": "lay", "tile": told["view"]["hand"][0], "cell": 5}
+        done = await people[1].ask("a", type="act", id="a", action=action)
+        assert done["type"] == "done"
+        await people[1].leave()
+
+
+async def test_looks_and_help_are_answered_and_leave_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with served(monkeypatch) as (services, port), asyncio.timeout(60):
+        people = [Visitor(port), Visitor(port)]
+        table_id = await table_of(port, people, ())
+        rows = len(await services.store.load(table_id))
+        await people[0].connect(table_id)
+        hand = (await people[0].until("snapshot"))["view"]["hand"]
+        about = {"type": "worth", "tile": hand[0], "cell": 8}
+        looked = await people[0].ask("l", type="look", about=about)
+        assert looked == {"type": "looked", "id": "l", "answer": {"points": worth(hand[0], 8)}}
+        by_http = await people[0].do(table_id, "l", type="look", about=about)
+        assert by_http == looked
+        other = await people[1].do(table_id, "l", type="look", about=about)
+        assert other["code"] == "not-yours", "nobody looks with another's eyes"
+        helped = await people[0].ask("h", type="help", about={"type": "best"})
+        best = max(worth(tile, cell) for tile in hand for cell in range(900))
+        assert helped["answer"]["points"] == best and helped["answer"]["tile"] in hand
+        refused = await people[0].ask("x", type="help", about={"type": "worst"})
+        assert (refused["type"], refused["code"]) == ("refused", "no-such-question")
+        assert len(await services.store.load(table_id)) == rows
+        await people[0].leave()
+
+
+async def test_help_holds_up_neither_moves_nor_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever gives help has a process of its own, and there may be too many who want some."""
+    async with served(monkeypatch) as (services, port), asyncio.timeout(60):
+        people = [Visitor(port)]
+        table_id = await table_of(port, people, ("quick",), bots="at-once")
+        held = services.thinkers._help._free
+        await held.acquire()  # somebody else's help takes its time
+        asked = asyncio.create_task(people[0].do(table_id, "h", type="help", about={"type": "best"}))
+        while acts(services, table_id)[1] < ENOUGH:
+            await asyncio.sleep(0.01)
+        assert not asked.done()
+        held.release()
+        assert (await asked)["type"] == "looked"
+
+
+async def test_the_host_sets_the_speed_of_bots_before_and_during_a_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with served(monkeypatch) as (services, port), asyncio.timeout(60):
+        people = [Visitor(port), Visitor(port)]
+        table_id = await table_of(port, people, ("steady",), bots="calm")
+        told = await people[1].call("GET", f"/api/tables/{table_id}")
+        assert told["table"]["bots"] == "calm"
+        refused = await people[1].do(table_id, "s", type="hurry", bots="at-once")
+        assert refused["code"] == "not-host"
+        assert (await people[0].do(table_id, "s", type="hurry", bots="at-once"))["type"] == "done"
+        assert (await people[1].call("GET", f"/api/tables/{table_id}"))["table"]["bots"] == "at-once"
+        wrong = await people[0].do(table_id, "s", type="hurry", bots="now")
+        assert wrong["code"] == "bad-request"
+        settings = {"game": "tiny-sheet-long", "seats": 2, "bots": "fast"}
+        assert (await people[0].call("POST", "/api/tables", {"settings": settings}))["code"] == "bad-request"
+        assert services.hub.tables[table_id].room.settings.bots == "at-once"
+
+
+async def test_every_server_thinks_with_a_secret_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with served(monkeypatch) as (services, port), asyncio.timeout(60):
+        people = [Visitor(port)]
+        table_id = await table_of(port, people, ())
+        secret = services.hub.tables[table_id].players.secret
+        assert len(secret) == 32 and secret == services.hub.secret
+    async with served(monkeypatch) as (other, _):
+        assert other.hub.secret != secret
