@@ -43,6 +43,8 @@ class QuestionPicture(msgspec.Struct, frozen=True, omit_defaults=True):
 class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
+    edition: str
+    """The name of the components that it is played with; empty: the game's own."""
     title: str
     public: bool
     pace: str
@@ -94,6 +96,7 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
     return TablePicture(
         id=room.id,
         game=room.settings.game,
+        edition=room.settings.edition,
         title=room.settings.title,
         public=room.settings.public,
         pace=room.settings.pace,

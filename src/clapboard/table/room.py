@@ -19,7 +19,6 @@ from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import Entry, Header, Record
 from clapboard.kernel.registry import AnyGame
-from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.state import State
 from clapboard.table import log
 from clapboard.table.clock import Clock
@@ -169,7 +168,7 @@ class Room:
 
     @property
     def game(self) -> AnyGame:
-        return find_game(self.settings.game)
+        return self.settings.find_game()
 
     @property
     def simultaneous(self) -> bool:
@@ -427,6 +426,8 @@ class Room:
             players=[chair.name or chair.level for chair in self.chairs],
             position=line.position,
             deal=line.deal,
+            edition=line.edition,
+            edition_hash=line.edition_hash,
         )
 
     def _door_after(self, tape: Retraced) -> Chance:

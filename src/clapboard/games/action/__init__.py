@@ -43,6 +43,9 @@ class ActionGame(Game[State, ActionView]):
         self.prints = printed(self.edition)
         self._levels = bots.levels(self.prints)
 
+    def with_edition(self, path: Path) -> ActionGame:
+        return with_edition(read_edition(path))
+
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
         return deal(self.prints, seats, options, chance)
 

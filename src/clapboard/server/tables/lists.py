@@ -10,7 +10,6 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import some_public
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import Entry, Record
-from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.state import State
 from clapboard.server.bodies import BotCard, Poster, YourTurn
 from clapboard.store import Hook, Player, PlayerState, Progress, Result, Status, TableChange
@@ -50,7 +49,7 @@ def poster(
     settings: Settings, chairs: Sequence[Chair] = (), number: int = 0, outcome: Outcome | None = None
 ) -> bytes:
     """What lists show of a table beside its people."""
-    game = find_game(settings.game)
+    game = settings.find_game()
     mode = game.meta.modes[0]
     usual = game.options(settings.seats, {"mode": settings.options.get("mode", mode)})
     shown = Poster(
@@ -235,7 +234,7 @@ class Sketch:
 
     def _earned(self, state: State) -> Iterator[Progress]:
         """By those who sit there themselves at the end."""
-        before, game = self.room.record, find_game(self.settings.game)
+        before, game = self.room.record, self.settings.find_game()
         header = self.room.header(self.started) if self.started is not None else None
         if header is None:
             assert before is not None
@@ -266,7 +265,7 @@ class Sketch:
 
     def awaits(self) -> list[Chair]:
         """The chairs of the guests whose turn it is, in a game that tells people so."""
-        if not find_game(self.settings.game).meta.policies.notices:
+        if not self.settings.find_game().meta.policies.notices:
             return []
         if self.status != "playing" or self.paused or self.state is None:
             return []
