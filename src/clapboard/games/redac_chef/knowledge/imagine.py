@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from clapboard.games.redac_chef.box.components import BOX, DAYS, FORMATS, PAIRS, TILES
+from clapboard.games.redac_chef.box.components import DAYS, FORMATS, PAIRS, TILES
+from clapboard.games.redac_chef.box.tables import Box
 from clapboard.games.redac_chef.knowledge.view import Mine, PersonView, RedacView, SideView
 from clapboard.games.redac_chef.moment import Position, Seat, Side, Slot
 from clapboard.games.redac_chef.rules.scoring import copied
@@ -15,11 +16,11 @@ from clapboard.kernel.game import Oracle
 from clapboard.kernel.rng import Rng, shuffle
 
 
-def imagine(view: RedacView, seed: int, oracle: Oracle | None = None) -> State:
+def imagine(view: RedacView, seed: int, box: Box, oracle: Oracle | None = None) -> State:
     """Face-down tiles are dealt anew within each format, together with those removed in solo; the pile, its sides and the
     news to come are drawn anew; nobody else has asked for anything."""
     rng = Rng(seed)
-    slots, removed = heap(view, rng)
+    slots, removed = heap(view, rng, box)
     at = Position(
         seats=view.seats,
         options=dict(view.options),
@@ -38,7 +39,7 @@ def imagine(view: RedacView, seed: int, oracle: Oracle | None = None) -> State:
         pile=pile(view, rng),
         offer=list(view.offer),
         seen=list(view.seen),
-        news=news(view, rng),
+        news=news(view, rng, box),
         mover=view.mover,
         first=view.first,
         step=view.step,
@@ -57,12 +58,12 @@ def imagine(view: RedacView, seed: int, oracle: Oracle | None = None) -> State:
     )
     if view.viewer is not None:
         own(at, view.viewer, view.mine or Mine())
-    return State(at, Dream(rng, oracle))
+    return State(at, Dream(rng, oracle), box)
 
 
-def heap(view: RedacView, rng: Rng) -> tuple[list[Slot], list[str]]:
+def heap(view: RedacView, rng: Rng, box: Box) -> tuple[list[Slot], list[str]]:
     """The supply, and what a solo game removed."""
-    open_tiles = {label for label in view.supply if label in BOX.tiles}
+    open_tiles = {label for label in view.supply if label in box.tiles}
     open_tiles.update(view.gone)
     open_tiles.update(each.hand for each in view.people)
     for each in view.sides:
@@ -70,7 +71,7 @@ def heap(view: RedacView, rng: Rng) -> tuple[list[Slot], list[str]]:
     hidden: dict[str, list[str]] = {format: [] for format in FORMATS}
     for tile in view.box or TILES:
         if tile not in open_tiles:
-            hidden[BOX.tiles[tile].format].append(tile)
+            hidden[box.tiles[tile].format].append(tile)
     for tiles in hidden.values():
         shuffle(rng, tiles)
     slots: list[Slot] = []
@@ -92,12 +93,12 @@ def pile(view: RedacView, rng: Rng) -> list[str]:
     return [number + "AB"[int(rng.below(2))] for number in unseen[: view.pile]]
 
 
-def news(view: RedacView, rng: Rng) -> list[str]:
+def news(view: RedacView, rng: Rng, box: Box) -> list[str]:
     if not view.news:
         return []
     record = str(view.options["record"])
     if record.startswith("scenario-"):
-        return list(BOX.scenarios[int(record[9:]) - 1].news)
+        return list(box.scenarios[int(record[9:]) - 1].news)
     coming = DAYS[len(view.news) :]
     return [*view.news, *(f"{day}-{1 + int(rng.below(12))}" for day in coming)]
 
