@@ -88,7 +88,7 @@ browser: tests/browser/node_modules/.installed  ## install what the tests in a r
 	@:
 
 .PHONY: types
-types: shapes web/node_modules/.installed  ## write the client's TypeScript types, and docs/protocol, anew from the Python structs
+types: shapes web/node_modules/.installed  ## write the client's types and components, and docs/protocol, anew from the Python structs and editions
 	@$(BIN)/clapboard schema | (cd web && $(NODE) node types.js)
 
 .PHONY: shapes
@@ -175,10 +175,7 @@ mutations: setup
 
 .PHONY: golden
 golden: setup web browser  ## write the golden games, playthroughs and transcripts anew; look at what changed
-	$(PY) -m tests.games.rythm_and_play.make_golden
-	$(PY) -m tests.games.faux_raccords.make_golden
-	$(PY) -m tests.games.action.make_golden
-	$(PY) -m tests.games.redac_chef.make_golden
+	for maker in tests/games/*/make_golden.py; do $(PY) -m "$$(echo "$${maker%.py}" | tr / .)" || exit 1; done
 	GOLDEN=write $(PY) -m pytest tests/browser/test_listening.py
 
 .PHONY: pictures
@@ -223,8 +220,8 @@ bench-jumps: setup  ## measure taking back and jumping about in whole games, int
 	$(PY) bench/jumps.py
 
 .PHONY: ladder
-ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped)
-	$(PY) bench/ladder.py --workers $(WORKERS)
+ladder: setup  ## measure how strong the computer players are, into bench/results (resumes where it stopped; GAME=action)
+	$(PY) bench/ladder.py --workers $(WORKERS) $(if $(GAME),--game $(GAME))
 
 .PHONY: bench-faux-raccords
 MINUTES ?= 60

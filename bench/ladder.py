@@ -1,166 +1,116 @@
-"""How strong the levels are: paired-seed tournaments between neighbours, at two, four and six seats.
+"""How strong the levels of the competitive games are: `make ladder GAME=action`, or all of them with `make ladder`.
 
-Run it with `make ladder`. It is resumable: every finished game is a line in build/ladder/rythm-and-play.jsonl, and a second run plays only what
-is missing. The table goes to bench/results/ladder-rythm-and-play.md, its numbers to the .json beside it.
+It is resumable: every finished game is a line in build/ladder/GAME.jsonl, and a run plays only what is missing, a block of each row in turn. The
+table goes to bench/results/ladder-GAME.md, its numbers to the .json beside it. What is measured of a game stands in LADDERS.
 """
 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import sys
-from collections.abc import Iterator
+import time
 from pathlib import Path
 
 import msgspec
 
+from clapboard.games.action import bots as action
+from clapboard.games.rythm_and_play.bots import levels as rythm
 from clapboard.kernel.codec import encode
-from clapboard.lab.arena import Match, Result, Tally, count, pairings, run
+from clapboard.kernel.registry import game as find_game
+from clapboard.lab.ladder import Book, Duel, Equals, Ladder, cost_of, play, report_of, table_of
 
 RESULTS = Path(__file__).parent / "results"
 GAMES = Path(__file__).parents[1] / "build" / "ladder"
-SEED = 20_000
-"""Deals that no weight or setting was tuned on."""
+
+LADDERS = {
+    "rythm-and-play": Ladder(
+        game="rythm-and-play",
+        version=rythm.VERSION,
+        first_seed=20_000,
+        duels=(
+            Duel("novice", "random", 2, 1000, 0.75),
+            Duel("regular", "novice", 2, 1000, 0.60),
+            Duel("expert", "regular", 2, 400, 0.60),
+            Duel("master", "expert", 2, 400, 0.60),
+            Duel("novice", "random", 4, 1000, 0.25),
+            Duel("regular", "novice", 4, 1000, 0.25),
+            Duel("expert", "regular", 4, 400, 0.25),
+            Duel("master", "expert", 4, 160, 0.25),
+            Duel("novice", "random", 6, 1002, 1 / 6),
+            Duel("regular", "novice", 6, 1002, 1 / 6),
+            Duel("expert", "regular", 6, 402, 1 / 6),
+            Duel("master", "expert", 6, 600, 1 / 6),
+        ),
+    ),
+    "action": Ladder(
+        game="action",
+        version=action.VERSION,
+        first_seed=50_000,
+        duels=(
+            Duel("regular", "novice", 2, 1200, 0.60),
+            Duel("regular", "novice", 3, 1200, 0.43),
+            Duel("regular", "novice", 4, 1200, 0.34),
+            Duel("expert", "regular", 2, 600, 0.80),
+            Duel("expert", "regular", 3, 600, 0.60),
+            Duel("expert", "regular", 4, 600, 0.48),
+        ),
+        equals=(
+            Equals("novice", 2, 600, 20),
+            Equals("novice", 3, 600, 12),
+            Equals("novice", 4, 600, 10),
+            Equals("regular", 2, 600, 50),
+            Equals("regular", 3, 600, 29),
+            Equals("regular", 4, 600, 23),
+        ),
+        note="An expert's budget is the number of playouts for one placement; a placement is said as a whole.",
+    ),
+}
 
 
-class Duel(msgspec.Struct, frozen=True):
-    """One player of the upper level against the lower one in all other chairs."""
-
-    upper: str
-    lower: str
-    seats: int
-    games: int
-    least: float
-    """What the upper one must reach to count as clearly stronger: its share of victories."""
-
-    @property
-    def bots(self) -> list[str]:
-        return [self.upper] + [self.lower] * (self.seats - 1)
-
-
-LADDER = [
-    Duel("novice", "random", 2, 1000, 0.75),
-    Duel("regular", "novice", 2, 1000, 0.60),
-    Duel("expert", "regular", 2, 400, 0.60),
-    Duel("master", "expert", 2, 400, 0.60),
-    Duel("novice", "random", 4, 1000, 0.25),
-    Duel("regular", "novice", 4, 1000, 0.25),
-    Duel("expert", "regular", 4, 400, 0.25),
-    Duel("master", "expert", 4, 160, 0.25),
-    Duel("novice", "random", 6, 1002, 1 / 6),
-    Duel("regular", "novice", 6, 1002, 1 / 6),
-    Duel("expert", "regular", 6, 402, 1 / 6),
-    Duel("master", "expert", 6, 600, 1 / 6),
-]
-
-
-class Row(msgspec.Struct):
-    key: str
-    duel: Duel
-    result: Result
-
-
-def key_of(match: Match, settings: str) -> str:
-    return hashlib.blake2b(encode(match) + settings.encode(), digest_size=10).hexdigest()
-
-
-def settings_of(game: str) -> str:
-    """What the results depend on beside the match itself: the levels' budgets."""
-    from clapboard.games.rythm_and_play import bots
-
-    return f"{game} {bots.EXPERT_ITERATIONS} {bots.MASTER_ITERATIONS} {bots.VERSION}"
-
-
-def known(path: Path) -> dict[str, Result]:
-    if not path.exists():
-        return {}
-    rows = [msgspec.json.decode(line, type=Row) for line in path.read_bytes().splitlines() if line]
-    return {row.key: row.result for row in rows}
-
-
-def played(game: str, workers: int, part: float) -> Iterator[tuple[Duel, list[Result]]]:
-    path = GAMES / f"{game}.jsonl"
-    done = known(path)
-    settings = settings_of(game)
-    for duel in LADDER:
-        games = max(duel.seats, round(duel.games * part / duel.seats) * duel.seats)
-        matches = pairings(game, duel.bots, games, SEED, {}, None)
-        missing = [match for match in matches if key_of(match, settings) not in done]
-        with path.open("ab") as out:
-            for result in run(missing, workers):
-                key = key_of(result.match, settings)
-                done[key] = result
-                out.write(encode(Row(key, duel, result)) + b"\n")
-                out.flush()
-        yield duel, [done[key_of(match, settings)] for match in matches]
-
-
-class Standing(msgspec.Struct):
-    duel: Duel
-    games: int
-    won: float
-    """The upper one's share of victories."""
-    interval: float
-    """Half of the 95 % interval."""
-    par: float
-    points: float
-    points_of_others: float
-    clear: bool
-    """Reached what it must, and the interval lies above par."""
-
-
-def standing(duel: Duel, results: list[Result]) -> Standing:
-    tallies: dict[str, Tally] = count(results)
-    up, low = tallies[duel.upper], tallies[duel.lower]
-    par = 1 / duel.seats
-    clear = up.rate >= duel.least and up.rate - up.margin > par
-    return Standing(
-        duel, up.games, up.rate, up.margin, par, up.score / up.games, low.score / low.games, clear
+def climb(ladder: Ladder, workers: int, part: float, minutes: float | None) -> None:
+    until = None if minutes is None else time.monotonic() + 60 * minutes
+    book = Book(GAMES / f"{ladder.game}.jsonl")
+    begun = time.monotonic()
+    for number, _ in enumerate(
+        play(
+            ladder,
+            book,
+            workers=workers,
+            part=part,
+            goes_on=lambda: until is None or time.monotonic() < until,
+        ),
+        1,
+    ):
+        if number % 60 == 0:
+            print(
+                f"{ladder.game}: {number} games, {time.monotonic() - begun:.0f} s",
+                file=sys.stderr,
+                flush=True,
+            )
+    game = find_game(ladder.game)
+    seats = sorted({row.seats for row in ladder.rows})
+    costs = [cost_of(game, level, count) for level in game.bots() for count in seats] if ladder.equals else []
+    report = report_of(ladder, book, part, costs)
+    RESULTS.mkdir(exist_ok=True)
+    (RESULTS / f"ladder-{ladder.game}.json").write_bytes(
+        msgspec.json.format(encode(report), indent=1) + b"\n"
     )
-
-
-def line(row: Standing) -> str:
-    duel = row.duel
-    chairs = f" x {duel.seats - 1}" if duel.seats > 2 else ""
-    return (
-        f"| {duel.seats} | {duel.upper} | {duel.lower}{chairs} | {row.games} "
-        f"| {100 * row.won:.1f} % ± {100 * row.interval:.1f} | {100 * row.par:.1f} % "
-        f"| {row.points:.1f} : {row.points_of_others:.1f} | {'yes' if row.clear else 'NO'} |"
-    )
+    text = table_of(ladder, report)
+    (RESULTS / f"ladder-{ladder.game}.md").write_text(text, encoding="utf-8")
+    print(text, file=sys.stderr)
 
 
 def main() -> None:
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument(
+        "--game", choices=sorted(LADDERS), action="append", help="only this one (may be given more than once)"
+    )
     ask.add_argument("--workers", type=int, default=2)
     ask.add_argument("--part", type=float, default=1.0, help="play only this part of the games")
+    ask.add_argument("--minutes", type=float, help="stop after so long, at the end of a block")
     args = ask.parse_args()
-    RESULTS.mkdir(exist_ok=True)
-    GAMES.mkdir(parents=True, exist_ok=True)
-    table = [
-        "# The ladder of Rythm and Play",
-        "",
-        "One player of the upper level against the lower level in all other chairs. Every deal is played once for each way of turning",
-        "the players around the table; a shared victory counts its share. The interval is 95 %. `expert` and `master` think for a",
-        "number of imagined worlds (300 and 3,000), not for a time, so that the table can be repeated to the game: `make ladder`.",
-        "The `regular` *is* the tuned judgement in points of `judgement.py`, so the third row is also the expert against that.",
-        "",
-        "How many games a row has was not fixed beforehand: the first run had 120, 160 and 180 games for the master (2, 4, 6 seats). At 6 seats it",
-        "stood at 20.0 % ± 5.8, not clear, and at 2 seats at 65.0 % ± 8.5, so these two rows were played on to 600 and 400; the other rows were",
-        "not. The last of several looks is shown, and its interval is a little too narrow for that. Settings were tuned on other deals.",
-        "",
-        "| seats | upper | against | games | won | par | points | clearly stronger |",
-        "|---|---|---|---|---|---|---|---|",
-    ]
-    numbers: list[Standing] = []
-    for duel, results in played("rythm-and-play", args.workers, args.part):
-        numbers.append(standing(duel, results))
-        table.append(line(numbers[-1]))
-        print(table[-1], file=sys.stderr, flush=True)
-    summary = {"settings": settings_of("rythm-and-play"), "first_seed": SEED, "duels": numbers}
-    (RESULTS / "ladder-rythm-and-play.json").write_bytes(
-        msgspec.json.format(encode(summary), indent=1) + b"\n"
-    )
-    (RESULTS / "ladder-rythm-and-play.md").write_text("\n".join(table) + "\n", encoding="utf-8")
+    for id in args.game or LADDERS:
+        climb(LADDERS[id], args.workers, args.part, args.minutes)
 
 
 if __name__ == "__main__":

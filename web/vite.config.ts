@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 const SERVER = process.env.CLAPBOARD_SERVER ?? 'http://127.0.0.1:8080';
 
 /** What most pages need. */
-const SHARED = /node_modules|src\/(lib|ui|protocol|style)\/|src\/i18n\/(?!fr)|src\/games\/[^/]+$|src\/App|src\/table\/(session|early|SeatChip|ClockRing|Talk)|src\/(table|replay)\/story|src\/replay\/match/;
+const SHARED = /node_modules|src\/(lib|ui|protocol|style)\/|src\/i18n\/(?!fr)|src\/games\/[^/]+$|src\/games\/[^/]+\/shop\/(?!fr|options)|src\/App|src\/table\/(session|early|SeatChip|ClockRing|Talk)|src\/(table|replay)\/story|src\/replay\/match/;
 
 /** The library's icons, drawn by our own component. */
 const icons: Plugin = {
@@ -31,7 +31,7 @@ export default defineConfig({
           groups: [
             { name: 'shell', test: SHARED, tags: ['$initial'] },
             { name: 'common', test: SHARED },
-            { debugName: 'a game', name: (id) => /src\/games\/([^/]+)\/(?!telling\/words\/fr)/.exec(id)?.[1] ?? null },
+            { debugName: 'a game', name: (id) => /src\/games\/([^/]+)\/(?!shop\/|telling\/words\/fr)/.exec(id)?.[1] ?? null },
           ],
         },
       },

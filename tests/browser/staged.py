@@ -10,15 +10,17 @@ from __future__ import annotations
 import argparse
 import asyncio
 import hashlib
+import importlib
 import os
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from clapboard.kernel import registry
 from clapboard.kernel.record import Header
-from clapboard.server.config import Config
+from clapboard.server.config import CLIENT, Config
 from clapboard.server.run import bind, web_server
 from clapboard.server.services import Services
 from clapboard.table import log
@@ -58,13 +60,14 @@ def header(room: Room, line: log.Started) -> Header:
 DEALT = Room.header
 
 
-async def serve(data: str, port: int, hasty: bool) -> None:
+async def serve(data: str, port: int, hasty: bool, client: Path) -> None:
     if hasty:
         setattr(Settings, "grace", property(lambda self: 0))  # noqa: B010
     setattr(Room, "header", header)  # noqa: B010
     with bind("127.0.0.1", port) as listener:
         found = listener.getsockname()[1]
-        config = Config(data=data, limits=False, bot_pause=0.05, home=f"http://127.0.0.1:{found}")
+        home = f"http://127.0.0.1:{found}"
+        config = Config(data=data, limits=False, bot_pause=0.05, home=home, client=client)
         services = Services(config, judge=Stage(lambda many: SEED[:many]))
 
         def ready() -> None:
@@ -83,8 +86,12 @@ if __name__ == "__main__":
     words.add_argument(
         "--tiny", action="store_true", help="with a tiny game of one seat, of pairs and of many acts"
     )
+    words.add_argument("--games", help="a folder with more games, found as those of the house are")
+    words.add_argument("--client", type=Path, default=CLIENT, help="another built client")
     asked = words.parse_args()
+    if asked.games:
+        importlib.import_module("clapboard.games").__path__.append(asked.games)
     if asked.tiny:
         registry.discover()
         registry.register(press.GAME)
-    asyncio.run(serve(asked.data, asked.port, asked.hasty))
+    asyncio.run(serve(asked.data, asked.port, asked.hasty, asked.client))

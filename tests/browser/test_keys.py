@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import House, Visit
-from tests.browser.guests import Cast, sing
+from tests.browser.conftest import DESK, PHONE, House, Visit
+from tests.browser.guests import Cast, Guest, sing
 from tests.browser.player import Player
+from tests.browser.test_axe import faults
 
 FOCUSED = """() => {
   const node = document.activeElement;
@@ -152,3 +156,101 @@ def test_sheets_keep_the_focus_and_give_it_back(visit: Visit, house: House) -> N
     page.keyboard.type("gm")
     page.keyboard.press("Enter")
     expect(page.get_by_role("log", name="What was said")).to_contain_text("You gm")
+
+
+def key_page(page: Page) -> Locator:
+    """The page of keys, opened by the menu."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name=re.compile("^Keys")).click()
+    sheet = page.get_by_role("dialog", name="Keys")
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+def to_take(house: House) -> Cast:
+    """Ada can take a RHYTHM card."""
+    cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    cast.until(lambda seat, shown: seat == 0 and '"take"' in json.dumps(shown["legal"]), sing)
+    return cast
+
+
+def test_single_characters_can_be_switched_off(visit: Visit, house: House) -> None:
+    """What is typed beside the talk box plays nothing; Enter, Esc and the arrows go on as before."""
+    cast = to_take(house)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    ada = Player(page)
+    ada.wait()
+    expect(page.locator("section.prompt kbd:text-is('T')")).to_be_visible()
+    sheet = key_page(page)
+    sheet.get_by_role("switch", name="Keys of one character").click()
+    page.keyboard.press("Escape")
+    theme = page.evaluate("document.documentElement.dataset.theme")
+    for _ in range(2):
+        expect(page.locator("section.prompt kbd:text-is('T')")).to_have_count(0)
+        page.keyboard.type("that was nice? (1/2)")
+        assert page.evaluate("document.documentElement.dataset.theme") == theme
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(ada.live).to_contain_text("Your turn")
+        expect(ada.hand.get_by_role("button", pressed=True)).to_have_count(0)
+        # It is remembered.
+        page.reload()
+        ada.wait()
+    page.keyboard.press("ArrowRight")
+    expect(ada.hand.get_by_role("button").first).to_be_focused()
+    assert cast.awaited == 0
+
+
+def test_another_key_can_be_chosen(visit: Visit, house: House) -> None:
+    """The button shows the new one, and it alone runs it."""
+    cast = to_take(house)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    ada = Player(page)
+    ada.wait()
+    page.keyboard.press("k")
+    sheet = page.get_by_role("dialog", name="Keys")
+    take = sheet.get_by_role("button", name=re.compile("^Take a RHYTHM card: "))
+    take.focus()
+    page.keyboard.press("Enter")
+    said = sheet.get_by_role("status")
+    expect(said).to_have_text("Press the new key, or Esc to leave it as it is.")
+    page.keyboard.press("m")
+    expect(said).to_have_text("M is taken by “Sound”. Choose another one.")
+    page.keyboard.press("y")
+    expect(take).to_have_accessible_name("Take a RHYTHM card: Y. Choose another key")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).not_to_be_visible()
+    expect(ada.button("Take")).to_have_attribute("aria-keyshortcuts", "Y")
+    page.keyboard.press("t")
+    assert cast.awaited == 0
+    lines = ada.log.count()
+    page.keyboard.press("y")
+    if "costs" in ada.said:
+        page.keyboard.press("Enter")
+    ada.log.nth(lines).wait_for(state="attached")
+    page.keyboard.press("k")
+    sheet.get_by_role("button", name="All keys as they were").click()
+    expect(take).to_have_accessible_name("Take a RHYTHM card: T. Choose another key")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", ["rythm-and-play", "faux-raccords"])
+def test_the_page_of_keys(visit: Visit, staged: House, shots: Path, game: str, size: dict[str, int]) -> None:
+    """No two things of a game have the same key, and every key that a button shows is on the page."""
+    ada = Guest(staged.url, "Ada")
+    table = ada.make(2, game=game)
+    ada.bots(table, 1)
+    ada.do(table, type="start")
+    page = visit(f"/t/{table}", who=ada, size=size, dark=size is PHONE)
+    Player(page).wait()
+    shown = page.locator("[aria-keyshortcuts]").evaluate_all(
+        "(all) => all.map((one) => one.getAttribute('aria-keyshortcuts'))"
+    )
+    sheet = key_page(page)
+    listed = sheet.locator("kbd").all_inner_texts()
+    assert len(set(listed)) == len(listed)
+    assert {"Esc" if key == "Escape" else key for key in shown} <= {*listed}
+    assert not faults(page)
+    page.screenshot(path=shots / f"keys-{game}-{size['width']}.png")

@@ -38,6 +38,23 @@ def test_a_game_is_told_move_by_move_to_its_end() -> None:
     assert first.split()[0] == "1" and second.split()[0] == "2"
 
 
+@pytest.mark.parametrize("id", ["faux-raccords", "action", "redac-chef"])
+def test_a_game_without_a_board_is_readable(id: str) -> None:
+    """A line for each thing, of each move only what it changed, and nothing of what is empty."""
+    text = said("show", id, "--bots", "random", "--seed", 1)
+    deal, *steps = text.partition("\nOver: ")[0].split("\n\n")[1:]
+    assert deal.startswith("the deal\n      asked: ") and len(deal.splitlines()) < 60
+    lines = [len(step.strip().splitlines()) for step in steps if step.strip()]
+    assert sum(lines) / len(lines) < 16
+    assert not re.search(r"\[\d+\]\.|\(\)|None", text), "no paths, and nothing as Python writes it"
+    shown = dict(line.split(": ", 1) for line in deal.splitlines()[1:])
+    for step in steps:
+        for line in step.strip("\n").splitlines()[1:]:
+            name, value = line.split(": ", 1)
+            assert shown.get(name, "-") != value, f"{name} is told again, and has not changed"
+            shown[name] = value
+
+
 def test_the_same_seed_shows_the_same_game() -> None:
     words = ("show", GAME, "--bots", "novice,random,random", "--seed")
     assert said(*words, 1) == said(*words, 1)
@@ -144,4 +161,4 @@ def test_a_game_without_a_board_is_shown_by_its_fields(tiny: object) -> None:
     outcome = record.state.outcome()
     assert outcome is not None
     assert "player 0" in drawn(stage.board.result(outcome, names))
-    assert any(line.startswith("prompt.kind: over") for line in stage.board.brief(stage.look()))
+    assert stage.board.brief(stage.look())[0] == "asked: nobody (over)"

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from clapboard.kernel.action import BACK, CONFIRM, Leave, Return
+from clapboard.kernel.action import BACK, CONFIRM, Leave, Pause, Rejoin, Resume
 from clapboard.kernel.errors import ChanceError, EditionError, IllegalAction
 from clapboard.kernel.fact import heard
 from clapboard.kernel.seats import TABLE
 from tests.kernel.games import bids, boast, grab, row
 from tests.kernel.games.boast import Accept, Announce, Challenge, Vote, oracle
-from tests.kernel.games.grab import Grab, Pause, Resume
+from tests.kernel.games.grab import Grab
 from tests.kernel.games.row import Choose, Put, Saw, Use
 
 # A sealed simultaneous choice
@@ -98,7 +98,7 @@ def test_the_table_lets_a_seat_leave_and_return() -> None:
     state = boast.GAME.new(3, seed=1, oracle=oracle)
     state.apply(TABLE, Leave(0))
     assert state.actors() == (1,)
-    state.apply(TABLE, Return(0))
+    state.apply(TABLE, Rejoin(0))
     state.apply(TABLE, Leave(2))
     state.apply(TABLE, Leave(1))
     outcome = state.outcome()
@@ -187,6 +187,12 @@ def test_a_pause_stops_time() -> None:
     assert list(state.advance(30)) == [] and state.view(None).now == 0
     state.apply(TABLE, Resume())
     assert state.deadline() == 4 and state.actors() == (1,)
+    for _ in range(grab.MOST_PAUSES):
+        state.apply(TABLE, Pause(1))
+        state.apply(TABLE, Resume())
+    with pytest.raises(IllegalAction):
+        state.apply(TABLE, Pause(1))
+    assert Pause(0) in state.legal(TABLE)
 
 
 def test_an_edition_is_validated(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from clapboard.kernel.action import BACK, CONFIRM, Leave, Return
+from clapboard.kernel.action import BACK, CONFIRM, Leave, Rejoin
 from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import IllegalAction, LoadError, RecordError, VersionError
 from clapboard.kernel.outcome import Outcome
@@ -106,7 +106,7 @@ def test_the_table_and_the_clock_are_written() -> None:
     record.apply(TABLE, Leave(2))
     record.apply(0, Announce("bee"))
     record.advance(10_000)
-    record.apply(TABLE, Return(2))
+    record.apply(TABLE, Rejoin(2))
     assert [entry.by for entry in record.entries] == [TABLE, 0, CLOCK, TABLE]
     again = Record.parse(data_of(record), boast.GAME)
     assert again.error is None and same_position(again, record)

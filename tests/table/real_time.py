@@ -18,10 +18,11 @@ from clapboard.table.rulings.ruled import Ruled
 from clapboard.table.settings import Settings
 from clapboard.table.table import Answer
 from tests.kernel.games.boast import Boast
-from tests.kernel.games.grab import LongGrabbing
+from tests.kernel.games.grab import LongGrabbing, PausingGrab
 from tests.table.party import Guest, Party
 
 GRAB = Settings(game="tiny-grab-long", seats=2)
+PAUSING = Settings(game="tiny-grab-pauses", seats=3)
 BOAST = Settings(game="tiny-boast", seats=3, options={"mode": "vote"})
 NAMES = ("ada", "bob", "cy", "dot", "eve", "fay", "gus", "hal", "ida", "jon", "kit", "lea")
 
@@ -30,7 +31,7 @@ NAMES = ("ada", "bob", "cy", "dot", "eve", "fay", "gus", "hal", "ida", "jon", "k
 def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     registry.discover()
     with monkeypatch.context() as known:
-        for game in (LongGrabbing(), Boast()):
+        for game in (LongGrabbing(), PausingGrab(), Boast()):
             known.setitem(registry._games, game.meta.id, game)
         yield
 

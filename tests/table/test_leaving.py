@@ -34,7 +34,7 @@ async def test_who_has_gone_leaves_the_game_and_may_come_back() -> None:
     party.table.join(cy)
     await party.ask(cy, ask.Return())
     assert ada.last["view"]["here"] == [True, True, True]
-    assert party.acted()[-1].entry.do == [{"type": "return", "seat": 2}]
+    assert party.acted()[-1].entry.do == [{"type": "rejoin", "seat": 2}]
     assert views(party, party.restarted().room) == views(party, party.table.room)
     with pytest.raises(ask.Refusal) as bad:
         await party.ask(cy, ask.Return())

@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { lang } from './i18n/lang.svelte';
 import { build } from './lib/build.svelte';
+import { keys } from './lib/keys.svelte';
 import { myself } from './lib/me.svelte';
 import { prefs } from './lib/prefs.svelte';
 import { router } from './lib/router.svelte';
@@ -10,6 +11,7 @@ import './style/tokens.css';
 import './style/base.css';
 
 prefs.begin();
+keys.begin();
 router.begin();
 build.begin();
 const [room, id] = router.path.split('/').filter(Boolean);

@@ -15,6 +15,7 @@ import click
 
 from clapboard.cli.admin import admin
 from clapboard.cli.bots import bots
+from clapboard.cli.conformance import NotConforming, conformance
 from clapboard.cli.films import NotConnected, films
 from clapboard.cli.games import games
 from clapboard.cli.replay import replay
@@ -29,7 +30,16 @@ from clapboard.films.errors import FilmBaseError, PatchError, SourceError
 from clapboard.kernel.errors import ClapboardError, EditionError, RecordError
 
 FAILED, BAD_INPUT, STOPPED = 1, 2, 130
-CHECKS = (EditionError, FilmBaseError, NotConnected, NothingFound, PatchError, RecordError, SourceError)
+CHECKS = (
+    EditionError,
+    FilmBaseError,
+    NotConforming,
+    NotConnected,
+    NothingFound,
+    PatchError,
+    RecordError,
+    SourceError,
+)
 """What a check finds, rather than what was typed wrong."""
 
 
@@ -86,5 +96,18 @@ def main() -> None:
     """
 
 
-for command in (games, serve, show, simulate, bots, replay, rules, validate, films, admin, schema):
+for command in (
+    games,
+    serve,
+    show,
+    simulate,
+    bots,
+    replay,
+    rules,
+    validate,
+    conformance,
+    films,
+    admin,
+    schema,
+):
     main.add_command(command)

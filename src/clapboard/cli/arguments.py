@@ -13,6 +13,7 @@ import click
 
 from clapboard.cli.playthrough import Viewer
 from clapboard.kernel.errors import OptionError, UnknownGame
+from clapboard.kernel.files import load_game
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
@@ -30,8 +31,17 @@ class GameType(click.ParamType[AnyGame]):
         return named_game(str(value))
 
 
+class GameFile(click.ParamType[AnyGame]):
+    name = "file"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> AnyGame:
+        return load_game(Path(str(value)))
+
+
 def named_game(id: str) -> AnyGame:
-    """The game, or an `UnknownGame` that suggests what may have been meant."""
+    """The game by its id, or from a file of its own; or an `UnknownGame` that suggests what may have been meant."""
+    if id.endswith(".py"):
+        return load_game(Path(id))
     if id in all_games():
         return find_game(id)
     raise UnknownGame(f"there is no game {id!r}{meant(id, all_games())}; `clapboard games` lists them")
@@ -60,6 +70,18 @@ edition_option = click.option(
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="A file of other components to play with; `clapboard validate FILE` checks it.",
 )
+
+
+def game_files(command: F) -> F:
+    """--game: games of one file beside those that are there."""
+    return click.option(
+        "--game",
+        "games",
+        type=GameFile(),
+        multiple=True,
+        metavar="FILE",
+        help="A file with a game of your own, as in my_game.py; may be given several times.",
+    )(command)
 
 
 def table_options(command: F) -> F:
@@ -104,7 +126,7 @@ def seated_bots(game: AnyGame, text: str, seats: int | None) -> tuple[str, ...]:
         raise click.UsageError("name at least one bot, as in --bots regular,novice")
     if any(map(is_guest, names)) and "" not in sys.path:
         sys.path.insert(0, "")  # `my_bots:Careful` is looked for in this folder too
-    seats = max(len(names), game.meta.seats[0]) if seats is None else seats
+    seats = max(len(names), game.tables()[0][1]) if seats is None else seats
     least, most = game.meta.seats
     if not least <= seats <= most:
         raise click.UsageError(f"{seats} cannot play {game.meta.title}; {least} to {most} can")

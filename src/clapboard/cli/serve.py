@@ -8,6 +8,9 @@ from pathlib import Path
 
 import click
 
+from clapboard.cli.arguments import game_files
+from clapboard.kernel.registry import AnyGame
+
 LOCAL = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -56,6 +59,7 @@ def data_folder() -> Path:
     type=click.Path(exists=True, path_type=Path),
     help="A file of other components that tables may be opened with, or a folder of such files; may be given several times.",
 )
+@game_files
 @click.option("--bot-pause", type=float, default=None, hidden=True)
 @click.option("--no-limits", is_flag=True, hidden=True, help="For measurements.")
 def serve(
@@ -69,6 +73,7 @@ def serve(
     thinkers: int | None,
     priority: bool,
     editions: tuple[Path, ...],
+    games: tuple[AnyGame, ...],
     bot_pause: float | None,
     no_limits: bool,
 ) -> None:
@@ -79,6 +84,7 @@ def serve(
       clapboard serve
       clapboard serve --host 127.0.0.1 --port 9000 --data ./data
       clapboard serve --public-url https://play.example.org --trust-proxy
+      clapboard serve --game my_game.py
     """
     from clapboard.server.config import Config
     from clapboard.server.run import bind

@@ -107,6 +107,8 @@ class Stage:
         self.names = names
         self.log: deque[str] = deque(maxlen=REMEMBERED)
         self.number = 0
+        self.told: list[str] = []
+        """The lines of the table as it was told last."""
 
     def look(self) -> Look:
         return Look.at(self.record.state, self.viewer, self.names)
@@ -129,7 +131,17 @@ class Stage:
         return Group(self.board.draw(self.look()), Text(), *lines)
 
     def plain(self, headline: str) -> list[str]:
-        return [headline, *(f"      {line}" for line in self.board.brief(self.look())), ""]
+        lines = self.board.brief(self.look())
+        told = changed(self.told, lines) if self.board.brief_changes else lines
+        self.told = lines
+        return [headline, *(f"      {line}" for line in told), ""]
+
+
+def changed(before: Sequence[str], after: Sequence[str]) -> list[str]:
+    """The lines that are new, and those of which nothing is left."""
+    names = {line.partition(": ")[0] for line in after}
+    gone = [name for line in before if (name := line.partition(": ")[0]) not in names]
+    return [*(line for line in after if line not in before), *(f"{name}: -" for name in gone)]
 
 
 def called(bots: Sequence[str]) -> list[str]:

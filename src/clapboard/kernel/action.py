@@ -35,17 +35,38 @@ class Resign(
 
 
 class Leave(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="leave"):
-    """The person of a seat is gone. The TABLE does it, in a game whose policy for absence is `leave`; the game says what becomes of the seat."""
+    """The person of a seat is gone. The TABLE does it, where the game lists it in `legal(TABLE)`; the game says what becomes of the seat."""
 
     seat: int
 
 
-class Return(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="return"
+class Rejoin(
+    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="rejoin"
 ):
     """The person of a seat that left is back. The TABLE does it, where the game lists it."""
 
     seat: int
+
+
+class Pause(
+    Action,
+    frozen=True,
+    cache_hash=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="type",
+    tag="pause",
+):
+    """Time stops. The TABLE does it, in a game with `Policies.pauses`, while the game lists it: so the game says how often."""
+
+    seat: int | None = None
+    """Whose connection was lost; None: nobody's, it was asked for or the server was away."""
+
+
+class Resume(
+    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="resume"
+):
+    """Time goes on. The TABLE does it, after a countdown for which time still stands."""
 
 
 CONFIRM = Confirm()

@@ -27,7 +27,7 @@ from clapboard.kernel.errors import (
 )
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal, Listed
-from clapboard.kernel.meta import Meta, Timing
+from clapboard.kernel.meta import Absence, Meta, Timing
 from clapboard.kernel.names import Name
 from clapboard.kernel.options import Value, resolve
 from clapboard.kernel.outcome import Outcome
@@ -107,6 +107,15 @@ class Game(ABC, Generic[S, V]):
     def timing(self, options: Mapping[str, Value]) -> Timing:
         """How a game with these options goes with time, where not all modes are alike."""
         return self.meta.timing
+
+    def absence(self, options: Mapping[str, Value]) -> Absence:
+        """What becomes of the seat of somebody who went, where that is an option."""
+        return self.meta.policies.absence
+
+    def covered(self, view: V) -> V:
+        """What its owner sees of a view while the game is paused (`Policies.pauses`): an allow-list, like the view itself. By default
+        everything."""
+        return view
 
     def turn(self, state: S) -> int | None:
         """The number of the turn, in a game that may ask a seat several times in one: with a table's clock, whoever is asked again in the

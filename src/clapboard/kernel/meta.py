@@ -15,6 +15,23 @@ Undo = Literal["never", "alone", "own_act", "consent"]
 Absence = Literal["bot", "leave"]
 Declined = Literal["waits", "stops"]
 Hints = Literal["on", "off", "never"]
+Stops = Literal["consent", "host", "player"]
+
+
+class Pauses(msgspec.Struct, frozen=True, kw_only=True):
+    """How a game that runs by itself stops for people. The game has `Pause` and `Resume` among its actions, and `legal(TABLE)` lists them
+    while they are possible. In a pause everybody sees what `Game.covered` leaves of their view."""
+
+    lost: bool = True
+    """Whether a table pauses by itself when somebody loses the connection; a table can be set up without."""
+    among_strangers: bool = False
+    """Whether a public table does so too."""
+    asked: Stops = "consent"
+    """Who can have a pause by asking: everybody together; at a private table also the host alone, or any player."""
+    longest: int = 60_000
+    """Milliseconds for which those who were lost are waited for."""
+    countdown: int = 3_000
+    """Milliseconds before play goes on, in which everything is still covered."""
 
 
 class Policies(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,8 +49,8 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
     undo_among_strangers: bool = True
     """Whether `undo` also holds at a public table, where people do not know each other."""
     absence: Absence = "bot"
-    """What happens to the seat of somebody who went: a bot plays it, or it leaves the game: the TABLE does `Leave`, and `Return`
-    when they are back and the game lists it."""
+    """What happens to the seat of somebody who went: a bot plays it, or it leaves the game. `Game.absence` says it where that is an
+    option. In both cases the TABLE does `Leave`, and `Rejoin` when they are back, where the game lists these."""
     substitute: str = "regular"
     """The level of the bot that plays for somebody who went."""
     declined: Declined = "waits"
@@ -45,6 +62,8 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
     hints: Hints = "on"
     """Whether people may ask a computer player what it would do. `off`: only at a table that is set up so, as where remembering is the
     game, for advice forgets nothing; `never`: where knowledge is the game, and a hint would be the answer."""
+    pauses: Pauses | None = None
+    """How it stops for people, in a game that runs by itself; None: the clocks of a table stop by everybody's consent, and nothing else."""
     notices: bool = True
     """Whether people who are not there are told that it is their turn, by web-hooks, lists and their browser. Not in real time, where
     it is everybody's turn all the time."""

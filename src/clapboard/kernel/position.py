@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from clapboard.kernel.errors import OptionError, PositionError
+from clapboard.kernel.errors import OptionError, PositionError, ViewError
 from clapboard.kernel.options import Value
 
 Resolve = Callable[[int, Mapping[str, object]], dict[str, Value]]
@@ -22,6 +22,7 @@ class Described(Protocol):
 
 
 Told = TypeVar("Told", bound=Described)
+Shape = TypeVar("Shape", bound=msgspec.Struct)
 
 
 def told_as(shape: type[Told], described: object, resolve: Resolve) -> tuple[Told, dict[str, Value]]:
@@ -42,3 +43,12 @@ def told_as(shape: type[Told], described: object, resolve: Resolve) -> tuple[Tol
 def known_fields(shape: type[msgspec.Struct], view: msgspec.Struct) -> dict[str, object]:
     """A position with holes: those of its fields that a view shows under the same name. Filled, it is read like any position."""
     return {name: getattr(view, name) for name in shape.__struct_fields__ if hasattr(view, name)}
+
+
+def filled(shape: type[Shape], view: msgspec.Struct, **holes: object) -> Shape:
+    """A position of what a view shows, with its holes filled: in the game's own shape, to be checked by its own reader. A `ViewError` names
+    the field that does not fit."""
+    try:
+        return msgspec.convert({**known_fields(shape, view), **holes}, shape, from_attributes=True)
+    except msgspec.ValidationError as bad:
+        raise ViewError(f"no position: {bad}") from None

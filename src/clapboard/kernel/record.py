@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from clapboard.kernel.action import Action
+from clapboard.kernel.action import BACK, Action
 from clapboard.kernel.chance import Tape
 from clapboard.kernel.codec import encode, plain
 from clapboard.kernel.errors import ClapboardError, IllegalAction, RecordError
@@ -270,6 +270,8 @@ class Record:
             ways += [[plain(action)] for action in world.legal(entry.by)]
         for way in ways:
             trial = world.copy()
+            while trial.steps(entry.by):  # what they may have been choosing there, they could have taken back
+                trial.apply(entry.by, BACK)
             try:
                 facts = self.redo_live(trial, msgspec.structs.replace(entry, do=way))
             except ClapboardError:

@@ -1,4 +1,4 @@
-"""The games that exist. A game is found by adding one folder in `clapboard.games` with a `GAME` in it."""
+"""The games that exist: every folder in `clapboard.games` with a `GAME` in it, and the files that somebody named (`files.py`)."""
 
 from __future__ import annotations
 
@@ -27,12 +27,15 @@ def register(game: AnyGame) -> AnyGame:
 
 def discover(package: str = "clapboard.games") -> None:
     """Import every folder of the package and register its `GAME`."""
+    from clapboard.kernel.files import load_named
+
     if package in _seen:
         return
     home = importlib.import_module(package)
     for found in pkgutil.iter_modules(home.__path__):
         if found.ispkg:
             register(importlib.import_module(f"{package}.{found.name}").GAME)
+    load_named()
     _seen.add(package)  # only now: a broken game says so every time
 
 

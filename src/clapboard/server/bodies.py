@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from clapboard.kernel.meta import Pauses
 from clapboard.kernel.names import Name
 from clapboard.kernel.options import Option, Value
 from clapboard.table.commands import ActionId, AnyCommand, one_of
@@ -191,6 +192,8 @@ class GameInfo(Given, frozen=True, kw_only=True):
     absence: str
     substitute: str
     """The level of the bot that plays for somebody who went, and gives hints."""
+    pauses: Pauses | None
+    """How it stops for people, where it runs by itself."""
     hints: str
     """`on`: a new table gives hints; `off`: not unless its host wants them; `never`."""
     notices: bool

@@ -13,6 +13,7 @@ from clapboard.kernel.action import Action
 from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import Fact, heard, some_secret
 from clapboard.kernel.legal import Shape, told
+from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
 from clapboard.table import log, messages
 from clapboard.table.picture import clock_picture, picture
@@ -115,6 +116,10 @@ class Audience:
         self.streams: dict[Viewer, Stream] = {}
         self.away: dict[int, int] = {}
         """Since when the person of a seat has had no connection."""
+        self.lost: dict[int, int] = {}
+        """Since when somebody has been missing who was connected, or could not be because no server had the table."""
+        self.watched: int | None = None
+        """Since when anybody who sits here has been connected; None: nobody is."""
         self.left: dict[Viewer, int] = {}
         """When the last connection of a viewer ended, of whom there is none now."""
 
@@ -124,6 +129,12 @@ class Audience:
         """What everybody was last told of them, by seat."""
 
     # Who is who
+
+    def _note_watched(self) -> None:
+        if not any(listeners for viewer, listeners in self.listeners.items() if viewer is not None):
+            self.watched = None
+        elif self.watched is None:
+            self.watched = self.now()
 
     def viewer_of(self, guest: str) -> Viewer:
         return self.room.seat_of(guest)
@@ -216,19 +227,22 @@ class Audience:
             for seat, chair in enumerate(self.room.chairs)
             if chair.kind == "guest" and not self.listeners.get(seat)
         }
+        self._note_watched()
+        self.lost = {seat: since for seat, since in self.lost.items() if seat in self.away}
         return moved
 
     def _update(self, viewer: Viewer, v: int, line: log.Line, told: list[Fact], now: int) -> messages.Update:
         room = self.room
         view, (legal, shapes) = self._seen(viewer, line)
         if not isinstance(line, log.Acted):
-            table = picture(room, viewer, now, frozenset(self.away))
+            table = picture(room, viewer, now, frozenset(self.away), self.watched)
             return messages.Update(v=v, table=table, facts=told, view=view, legal=legal, open=shapes or UNSET)
         entry, clock, changed = line.entry, None, None
-        if entry.undo is None and room.status == "playing":  # the table is as it was, but for the clock
+        changes = entry.undo is not None or entry.by == TABLE or room.status != "playing"
+        if not changes:  # the table is as it was, but for the clock
             clock = clock_picture(room.clock, now)
         else:
-            changed = picture(room, viewer, now, frozenset(self.away))
+            changed = picture(room, viewer, now, frozenset(self.away), self.watched)
         return messages.Update(
             v=v,
             table=changed,
@@ -268,11 +282,12 @@ class Audience:
             return None, NO_CHOICES
         state = record.state if isinstance(line, log.Acted) else self.room.present(self.now())
         # A chair that was put there after the last game has no eyes in it: whoever sits down there sees it as everybody does.
-        if viewer is None or viewer >= record.header.seats:
-            return seen(state, None)
-        if not self.room.may_act(viewer):
-            return state.view(viewer), NO_CHOICES
-        return seen(state, viewer)
+        eyes = None if viewer is None or viewer >= record.header.seats else viewer
+        if self.room.covered:
+            return record.game.covered(state.view(eyes)), NO_CHOICES
+        if eyes is not None and not self.room.may_act(eyes):
+            return state.view(eyes), NO_CHOICES
+        return seen(state, eyes)
 
     def seen_by(self, viewer: Viewer) -> object:
         """The game as this viewer may know it now; None before the first."""
@@ -353,7 +368,7 @@ class Audience:
                 for guest, unwanted in self.room.mutes.get(person.id, {}).items()
                 if unwanted.on and self.room.seat_of(guest) is None
             ],
-            table=picture(self.room, viewer, self.now(), frozenset(self.away)),
+            table=picture(self.room, viewer, self.now(), frozenset(self.away), self.watched),
             view=view,
             legal=legal,
             open=shapes or UNSET,

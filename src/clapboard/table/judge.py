@@ -9,16 +9,16 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Container, Mapping
 
-from clapboard.kernel.action import Return
 from clapboard.kernel.chance import Seeded
-from clapboard.kernel.seats import TABLE
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Room
-from clapboard.table.rulings import chairs, consent, play, talk
+from clapboard.table.rulings import chairs, consent, pausing, play, talk
 from clapboard.table.rulings.deals import Dealer, Door, Entropy, no_secret, no_wall
 from clapboard.table.rulings.ruled import Aside, Person, Ruled
+
+NOBODY: Mapping[int, int] = {}
 
 
 class Judge:
@@ -41,9 +41,11 @@ class Judge:
         hostless: bool = False,
         unconnected: Container[int] = (),
         lag: int = 0,
+        lost: Mapping[int, int] = NOBODY,
     ) -> list[Ruled] | Aside:
         """`away`: since when the person of a seat has had no connection; `hostless`: the host has gone, and not just now;
-        `unconnected`: the seats whose person has no connection, since whenever; `lag`: how long the way here was, as measured."""
+        `unconnected`: the seats whose person has no connection, since whenever; `lag`: how long the way here was, as measured;
+        `lost`: since when somebody has been missing whose connection was lost."""
         if isinstance(command, ask.Act):  # nearly every command is one
             return play.act_of(room, command, play.player(room, who), now, lag)
         if isinstance(command, ask.Why):
@@ -91,13 +93,7 @@ class Judge:
             case ask.Answer():
                 return consent.answer(room, command, seat, now, away)
             case ask.Resume():
-                if not room.paused:
-                    raise Refusal("not-paused", "the game is not paused")
-                return [(log.Resumed(clock=room.clock.resume(now)), None)]
+                return pausing.end(room, now, lost)
             case ask.Return():
-                if Return(seat) in room.state.legal(TABLE) and not room.paused:
-                    return play.by_table(room, Return(seat), seat, now, "returned")
-                if not room.chairs[seat].substitute:
-                    raise Refusal("not-substituted", "nobody plays for you")
-                return [(log.Returned(seat=seat), None)]
+                return play.come_back(room, seat, now)
         raise Refusal("unknown-command", "that cannot be asked here")

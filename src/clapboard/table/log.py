@@ -143,11 +143,20 @@ class Answered(Body, frozen=True, kw_only=True, tag="answered"):
 
 
 class Paused(Body, frozen=True, kw_only=True, tag="paused"):
+    """The table stops its time, in a game that knows nothing of pauses; one that does is paused by an act of the TABLE."""
+
     clock: Clock
 
 
 class Resumed(Body, frozen=True, kw_only=True, tag="resumed"):
     clock: Clock
+
+
+class Resuming(Body, frozen=True, kw_only=True, tag="resuming"):
+    """A pause of the game itself comes to its end: the TABLE does `Resume` when the countdown is over."""
+
+    countdown: int
+    """Milliseconds."""
 
 
 class Stopped(Body, frozen=True, kw_only=True, tag="stopped"):
@@ -227,6 +236,7 @@ Line = (
     | Answered
     | Paused
     | Resumed
+    | Resuming
     | Stopped
     | Substituted
     | Returned

@@ -40,6 +40,21 @@ class QuestionPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whoever says no, other than by withdrawing it, ends the game without a result."""
 
 
+class PausePicture(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Of a pause that the game itself knows of; its view is covered meanwhile."""
+
+    why: str
+    """`lost`: somebody's connection was; `loaded`: the server was away; `asked`, `agreed`: people wanted it."""
+    seat: int | None = None
+    """Who was lost."""
+    waits: bool = False
+    """It ends when those who are missing are back; else whoever plays may end it."""
+    left: int | None = None
+    """Milliseconds, at the moment of sending, for which they are waited for at most."""
+    countdown: int | None = None
+    """Milliseconds, at the moment of sending, until play goes on."""
+
+
 class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
@@ -54,6 +69,7 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     """How fast computer players act."""
     status: str
     paused: bool
+    pause: PausePicture | None
     number: int
     chairs: list[ChairPicture]
     you: int | None
@@ -66,8 +82,12 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     """How the games that belong together add up; None before the first result."""
     hints: bool
     """Whether you may ask for hints here."""
+    pauses: bool
+    """Whether the table is set up to pause by itself when somebody is lost, in a game that knows of pauses."""
     undo: str
     """What can be taken back here, as the game's policies have it among people who know each other, or among strangers."""
+    absence: str
+    """What becomes of the chair of somebody who does not come back: a `bot` plays it, or it will `leave` the game."""
     notices: bool
     """Whether people are told that it is their turn: not in real time."""
     sides: list[list[int]]
@@ -90,7 +110,26 @@ def clock_picture(clock: Clock, now: int) -> ClockPicture | None:
     return ClockPicture(list(clock.left), list(clock.running) if clock.since is not None else [])
 
 
-def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = frozenset()) -> TablePicture:
+def pause_picture(room: Room, now: int, watched: int | None) -> PausePicture | None:
+    pause = room.pause
+    if pause is None or not room.covered:
+        return None
+    declared = room.game.meta.policies.pauses
+    waited = now - max(pause.since, now if watched is None else watched)
+    left = declared.longest - waited if declared is not None and pause.waits else None
+    return PausePicture(
+        why=pause.why,
+        seat=pause.seat,
+        waits=pause.waits,
+        left=None if left is None else max(0, left),
+        countdown=None if pause.resumes is None else max(0, pause.resumes - now),
+    )
+
+
+def picture(
+    room: Room, viewer: int | None, now: int, away: frozenset[int] = frozenset(), watched: int | None = None
+) -> TablePicture:
+    """`watched`: since when anybody who sits here has been connected."""
     over = room.status in ("over", "closed")
     question, vacant = room.question, room.vacant()
     return TablePicture(
@@ -105,6 +144,7 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         bots=room.settings.bots,
         status=room.status,
         paused=room.paused,
+        pause=pause_picture(room, now, watched),
         number=room.number,
         chairs=[_chair(room, chair, seat in away, seat in vacant) for seat, chair in enumerate(room.chairs)],
         you=viewer,
@@ -117,7 +157,9 @@ def picture(room: Room, viewer: int | None, now: int, away: frozenset[int] = fro
         results=list(room.results),
         match=match_picture(room),
         hints=room.settings.gives_hints(room.game.meta.policies),
+        pauses=room.settings.pauses_by_itself(room.game.meta.policies),
         undo=room.undo,
+        absence=room.absence,
         notices=room.game.meta.policies.notices,
         sides=room.sides(),
         deal=room.settings.deal,

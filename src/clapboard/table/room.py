@@ -10,15 +10,16 @@ from typing import Literal
 
 import msgspec
 
-from clapboard.kernel.action import BACK
+from clapboard.kernel.action import BACK, Leave, Pause, Rejoin, Resume
 from clapboard.kernel.chance import Chance, Retraced, Scripted, Seeded
 from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.fact import Fact, some_public
-from clapboard.kernel.meta import Undo
+from clapboard.kernel.meta import Absence, Undo
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import Entry, Header, Record
 from clapboard.kernel.registry import AnyGame
+from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
 from clapboard.table import log
 from clapboard.table.clock import Clock
@@ -62,6 +63,24 @@ class Question(msgspec.Struct):
     answers: dict[int, bool]
     at: int
     """Since when it has stood."""
+
+
+class Standstill(msgspec.Struct, frozen=True):
+    """A pause: the time of play stands still."""
+
+    since: int
+    why: str = ""
+    """`lost`: somebody's connection was; `loaded`: no server had the table; `asked`, `agreed`: people wanted it. Empty: the table alone is
+    paused, and the game does not know of it."""
+    seat: int | None = None
+    """Who was lost."""
+    resumes: int | None = None
+    """When the countdown is over; None before it begins."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether it lasts until those who are missing are back, and not until somebody ends it."""
+        return self.why in ("lost", "loaded") and self.resumes is None
 
 
 class SentAway(msgspec.Struct, frozen=True):
@@ -134,7 +153,9 @@ class Room:
         self.seed = b""
         self.salt = b""
         self.clock = Clock(ClockRule(), ())
-        self.paused = False
+        self.pause: Standstill | None = None
+        self.left: set[int] = set()
+        """The seats that have left this game by an act of the TABLE."""
         self.question: Question | None = None
         self.results: deque[Outcome] = deque(maxlen=LAST_RESULTS)
         """Of the last games that came to their end, the oldest first."""
@@ -145,7 +166,7 @@ class Room:
         self.mutes: dict[str, dict[str, Unwanted]] = {}
         """Whom each guest does not want to hear, by their guest."""
         self.started = 0
-        """When play began, less the time of pauses: the zero of a game's own time."""
+        """When play began, less the time of pauses: the zero of a game's own time. In a pause: how long it has been played."""
         self.ids: dict[str, dict[str, None]] = {}
         """Of each guest's last acts, the oldest first; also of the game before, so that what is sent again late is not played in this one.
         Not of each seat's: who sits there next may count from 1 too."""
@@ -176,10 +197,25 @@ class Room:
         return self.record is not None and self.record.game.timing(self.record.header.options).simultaneous
 
     @property
+    def paused(self) -> bool:
+        return self.pause is not None
+
+    @property
+    def covered(self) -> bool:
+        """Whether the game itself is paused, so that everybody sees only what it leaves uncovered."""
+        return self.status == "playing" and self.pause is not None and bool(self.pause.why)
+
+    @property
     def state(self) -> State:
         if self.record is None:
             raise ValueError("no game has begun at this table")
         return self.record.state
+
+    @property
+    def absence(self) -> Absence:
+        """What becomes of the seat of somebody who went, in the game that runs or is set up here."""
+        options = self.settings.options if self.record is None else self.record.header.options
+        return self.game.absence(options)
 
     @property
     def undo(self) -> Undo:
@@ -241,14 +277,14 @@ class Room:
 
     def play_time(self, now: int) -> int:
         """Milliseconds of play, pauses left out."""
-        return max(0, now - self.started)
+        return self.started if self.paused else max(0, now - self.started)
 
     def present(self, now: int) -> State:
         """The game at an instant: a copy to which time has passed, as far as nothing happens by itself until then. This is what people are
         shown who ask, so that no time in a view tells when something was done out of their sight."""
         state = self.state.copy()
         if self.status == "playing":
-            at, due = self.started if self.paused else self.play_time(now), state.deadline()
+            at, due = self.play_time(now), state.deadline()
             with suppress(ClapboardError):  # it may refuse to go back, and is late enough then
                 state.advance(at if due is None else min(at, due - 1))
         return state
@@ -285,7 +321,7 @@ class Room:
             other.record = Record(self.record.header, self.record.game, self.record.state)
             other.record.entries = list(self.record.entries)
         other.ids = {guest: dict(ids) for guest, ids in self.ids.items()}
-        other.acted, other.moved = dict(self.acted), dict(self.moved)
+        other.acted, other.moved, other.left = dict(self.acted), dict(self.moved), set(self.left)
         other.results = self.results.copy()
         other.series = None if self.series is None else self.series.copy()
         return other
@@ -302,6 +338,8 @@ class Room:
                 if line.entry.why is None:
                     self.moved[line.entry.by] = at
             facts = self._act(line, prepared)
+            if line.entry.by == TABLE:
+                self._note_table(at, line.entry)
             if line.t < 0:
                 self._rebase(at, line.entry.at)
             return facts
@@ -338,11 +376,14 @@ class Room:
             case log.Answered():
                 self._answer(line)
             case log.Paused():
-                self.paused, self.clock, self.question = True, line.clock, None
-                self.started = at - self.started
+                self.clock, self.question = line.clock, None
+                self._stand_still(Standstill(at), at)
             case log.Resumed():
-                self.paused, self.clock = False, line.clock
-                self.started = at - self.started
+                self.clock = line.clock
+                self._stand_still(None, at)
+            case log.Resuming():
+                assert self.pause is not None
+                self.pause = msgspec.structs.replace(self.pause, resumes=at + line.countdown)
             case log.Stopped():
                 self.status, self.question = "over", None
                 self.clock = self.clock.stop(at)
@@ -401,8 +442,8 @@ class Room:
     def _start(self, at: int, line: log.Started, prepared: Prepared | None) -> None:
         self.number, self.status, self.started = line.number, "playing", at
         self.seed, self.salt = bytes.fromhex(line.seed), bytes.fromhex(line.salt)
-        self.clock, self.paused, self.question = line.clock, False, None
-        self.acted = {}
+        self.clock, self.pause, self.question = line.clock, None, None
+        self.acted, self.left = {}, set()
         header = self.header(line)
         if prepared is not None:
             self.record = Record(header, self.game, prepared.state)
@@ -463,6 +504,25 @@ class Room:
             self.count(outcome, record.header.options["mode"], record.state.sides())
             self.ended = record.state
         return facts
+
+    def _note_table(self, at: int, entry: Entry) -> None:
+        """What the TABLE did that it has to know itself: pauses, and who has left."""
+        match self.game.decode_action(entry.do[0]):
+            case Pause(seat=seat):
+                self._stand_still(Standstill(at, entry.why or "asked", seat), at)
+            case Resume():
+                self._stand_still(None, at)
+            case Leave(seat=seat):
+                self.left.add(seat)
+            case Rejoin(seat=seat):
+                self.left.discard(seat)
+        if self.status != "playing" and self.paused:  # the last one there has won
+            self._stand_still(None, at)
+
+    def _stand_still(self, pause: Standstill | None, at: int) -> None:
+        if (pause is None) != (self.pause is None):
+            self.started = at - self.started
+        self.pause = pause
 
     def count(self, outcome: Outcome, mode: Value, sides: Sequence[Sequence[int]]) -> None:
         """A game has come to its end, and belongs to the match before it or begins another."""

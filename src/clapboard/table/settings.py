@@ -39,7 +39,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """How fast computer players act: with time to follow each of their acts, at their own pace, or without a pause."""
     hints: bool | None = None
     """Whether people may ask a computer player what it would do; None: as the game's policies have it."""
-
+    pauses: bool | None = None
+    """Whether the table pauses by itself when somebody loses the connection; None: as the game's policies have it."""
     deal: Annotated[str, msgspec.Meta(max_length=80)] = ""
     """What its games are dealt from: "" by lot, `daily` or `daily:<day>`, `again:<table>.<game>`, or one that the game declares."""
 
@@ -57,6 +58,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         if policies.hints == "never":
             return False
         return policies.hints == "on" if self.hints is None else self.hints
+
+    def pauses_by_itself(self, policies: Policies) -> bool:
+        """When somebody loses the connection, in a game that knows of pauses."""
+        return policies.pauses is not None and policies.pauses.lost and self.pauses is not False
 
     @property
     def grace(self) -> int:

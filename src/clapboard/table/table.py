@@ -29,7 +29,7 @@ from clapboard.table.insight import Hinted, Insight, Looked
 from clapboard.table.judge import Judge
 from clapboard.table.players import BREATH, BotMove, Players
 from clapboard.table.room import Room
-from clapboard.table.rulings import play
+from clapboard.table.rulings import pausing, play
 from clapboard.table.rulings.ruled import Aside, Elapsed, Person, Preview, Ruled
 from clapboard.table.settings import LIVE_GRACE
 from clapboard.table.thought import Helps, Think, no_help
@@ -70,7 +70,14 @@ class TimePassed(msgspec.Struct):
     at: int = 0
 
 
-Job = Waiting | BotMove | TimePassed
+class Lost(msgspec.Struct):
+    """The last connection of somebody who sits here has gone. None: everybody's, because no server had the table."""
+
+    seat: int | None
+    at: int = 0
+
+
+Job = Waiting | BotMove | TimePassed | Lost
 
 
 def nothing_more(room: Room, ruled: Sequence[Ruled], bad: Exception | None) -> None:
@@ -121,7 +128,7 @@ class Table(Audience):
         self._ruled: list[Ruled] = []
         """What the store has been given and not yet answered for."""
         self._timer: asyncio.TimerHandle | None = None
-        self._closing = self._over = False
+        self._closing = self._over = self._sent_home = False
         self._failed: Exception | None = None
 
     # Coming and going
@@ -134,9 +141,12 @@ class Table(Audience):
             if chair.kind == "guest" and seat not in self.listeners:
                 last = max(seen.get(chair.guest, now), self.room.moved.get(seat, 0))
                 self.away[seat] = min(last, now)
+        self.lost = dict.fromkeys(self.away, now if self.room.pause is None else self.room.pause.since)
         self.ended = asyncio.get_running_loop().create_future()
         self._busy = False
         self.players.wake()
+        if self.room.status == "playing":
+            self._post(Lost(None))
         self._work()
 
     async def close(self) -> None:
@@ -151,6 +161,13 @@ class Table(Audience):
             await asyncio.wait((self.ended,))
             self.ended.result()
         self.players.stop()
+
+    def send_home(self, why: str) -> None:
+        """All connections end, through nobody's fault."""
+        self._sent_home = True
+        for listeners in list(self.listeners.values()):
+            for listener in list(listeners):
+                listener.dismiss(why)
 
     def give_up(self) -> None:
         """The store and this room may differ: nothing more is done here than to hear what the store says of what it has."""
@@ -175,7 +192,11 @@ class Table(Audience):
             self._tell_presence()
         self.listeners.setdefault(viewer, []).append(listener)
         self.left.pop(viewer, None)
-        missed = None if since is None else self.stream(viewer).since(since)
+        self._note_watched()
+        self._found(viewer)
+        # What was told before a pause is covered while it lasts.
+        again = since is not None and not self.room.covered
+        missed = self.stream(viewer).since(since) if again and since is not None else None
         if missed is None:
             listener.tell(encode(self.snapshot(viewer, listener.person)))
             if self.told_lags:
@@ -201,7 +222,24 @@ class Table(Audience):
                     self.away[viewer] = self.left[viewer]
                     self.seen(self.room, listener.person.id)
                     self._tell_presence()
+                    self._note_watched()
+                    self._miss(viewer)
                 return
+
+    def _miss(self, seat: int) -> None:
+        """Nobody is connected for a seat any more, and it was not the server that ended it."""
+        if self._sent_home or self._closing:
+            return
+        self.lost[seat] = self.now()
+        if self.room.status == "playing" and not self.room.paused:
+            self._post(Lost(seat))
+
+    def _found(self, viewer: Viewer) -> None:
+        """Somebody is here, or acts without a connection: a pause that waited may end."""
+        if viewer is not None:
+            self.lost.pop(viewer, None)
+        if self.room.pause is not None and self.room.pause.waits:
+            self._post(TimePassed())
 
     @property
     def idle(self) -> bool:
@@ -317,7 +355,7 @@ class Table(Audience):
         """What the rules and the clocks do by themselves until a job came in."""
         try:
             for _ in range(MOST_TOGETHER):
-                ruled = play.advance(ahead.room, job.at)
+                ruled = self._passed(ahead.room, job.at)
                 if isinstance(ruled, Elapsed):
                     self._elapse(ruled, ahead.room)
                     return
@@ -328,6 +366,11 @@ class Table(Audience):
             if isinstance(job, TimePassed):
                 raise
             # It is tried again when a timer comes; whoever asks for something else is not told of it.
+
+    def _passed(self, room: Room, at: int) -> list[Ruled] | Elapsed:
+        if room.paused:
+            return pausing.advance(room, at, self.lost, self.watched)
+        return play.advance(room, at)
 
     def _elapse(self, elapsed: Elapsed, room: Room) -> None:
         """Nobody else hears of it, but whoever can do something since then must know what."""
@@ -346,6 +389,8 @@ class Table(Audience):
             return []
         if isinstance(job, BotMove):
             return self.players.moved(job, room)
+        if isinstance(job, Lost):
+            return pausing.on_loss(room, job.seat, job.at, self.lost)
         seat, now = self.viewer_of(job.person.id), job.at
         again = self._again(job.command, seat, room)
         if again is not None:
@@ -354,9 +399,12 @@ class Table(Audience):
             raise Refusal("stale", "this answers something that is no longer asked: look again")
         if seat in self.away:
             self.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
+            self.lost.pop(seat, None)
         away = self._missed(now)
         hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
-        return self.judge.decide(room, job.command, job.person, now, away, hostless, self.away, job.lag)
+        return self.judge.decide(
+            room, job.command, job.person, now, away, hostless, self.away, job.lag, self.lost
+        )
 
     def _keep_choice(self, job: Job, chosen: Preview) -> None:
         assert self.room.record is not None
@@ -372,7 +420,7 @@ class Table(Audience):
         """The answer to a seat's last choice, for whoever sends it once more because the first answer was lost."""
         if seat not in self.chosen or not isinstance(command, ask.Act) or room.status != "playing":
             return None
-        if self.chosen[seat] != (command.id, room.state.steps(seat)):
+        if self.chosen[seat] != (command.id, room.state.steps(seat)) or room.covered:
             return None
         return Preview(seat, room.state, room.present(self.now()))
 
@@ -460,6 +508,8 @@ class Table(Audience):
             else:
                 failed = failed or isinstance(end, Exception)
                 moved = moved or isinstance(job, BotMove)
+                if isinstance(job, Lost) and isinstance(end, Exception):
+                    self.mailbox.append(job)
         if failed:
             asyncio.get_running_loop().call_later(BREATH, self._breathed)
             return
@@ -475,8 +525,10 @@ class Table(Audience):
     def due(self) -> int | None:
         """The next instant at which something happens by itself."""
         room = self.room
-        if room.status != "playing" or room.paused:
+        if room.status != "playing":
             return None
+        if room.paused:
+            return pausing.due(room, self.lost, self.watched)
         times: list[int] = []
         deadline = room.state.deadline()
         if deadline is not None:

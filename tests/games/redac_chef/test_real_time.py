@@ -9,6 +9,7 @@ import pytest
 
 from clapboard.games.redac_chef import GAME, State
 from clapboard.games.redac_chef.facts import Grabbed, LastMove, Missed, Returned, Revealed
+from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance import QUICK, check
 from clapboard.kernel.seats import TABLE
 from tests.games.redac_chef.desk import (
@@ -246,7 +247,7 @@ def test_a_reveal_that_meets_a_grab_fails() -> None:
 
 
 @rule("RC-142", "RC-R61")
-def test_a_pause_stops_the_clock_and_ends_with_a_countdown() -> None:
+def test_a_pause_stops_the_clock() -> None:
     state = timed()
     do(state, 0, "grab A")
     do(state, TABLE, "pause 1")
@@ -255,15 +256,65 @@ def test_a_pause_stops_the_clock_and_ends_with_a_countdown() -> None:
     advance(state, 99_000)
     assert state.at.now == 10_000
     do(state, TABLE, "resume")
-    assert state.at.end == 243_000 and state.at.people[1].free_at == 13_000
-    assert refused(state, 1, "grab A") == "locked"
-    advance(state, 13_120)
-    assert state.at.people[0].hand
+    assert state.at.end == 240_000 and may(state, 1, "grab A")
+    assert not told(advance(state, 10_119), Grabbed)
+    assert told(advance(state, 10_120), Grabbed)
     do(state, TABLE, "pause 1")
     do(state, TABLE, "resume")
     assert refused(state, TABLE, "pause 1") == "no-pause-left"
     assert may(state, TABLE, "pause 0")
     assert refused(state, TABLE, "resume") == "not-paused"
+    do(state, TABLE, "pause")
+    assert refused(state, TABLE, "pause 0") == "paused"
+    assert state.at.people[0].pauses == 0
+
+
+@rule("RC-142")
+def test_supply_and_pages_are_covered_in_a_pause() -> None:
+    options = {"reset_supply": "off"}
+    one = timed([side("CP@4,1 A01@1,1", "A07"), side(centre="D2")], options=options)
+    two = timed([side("CP@3,1 A02@1,1 B01@1,8", ""), side(centre="D2")], options=options)
+    do(one, 0, "grab A")
+    advance(one, 10_300)
+    advance(two, 10_300)
+    for state in (one, two):
+        do(state, TABLE, "pause 1")
+    for viewer in (0, 1, None):
+        left = GAME.covered(one.view(viewer))
+        assert encode(left) == encode(GAME.covered(two.view(viewer)))
+        assert left.paused and left.end == 240_000 and left.now == 10_300 and left.mine is None
+        assert not left.supply and not any(each.page or each.desk for each in left.sides)
+        assert not any(each.hand for each in left.people)
+
+
+@rule("RC-143")
+def test_who_does_not_come_back_keeps_page_and_desk_for_the_day() -> None:
+    sides = [side("CP@4,1 A01@1,1", "A07"), side(centre="D2"), side(centre="D3")]
+    state = timed(sides, phase="layout", pile=["1A", "2A", "3A", "4A"])
+    do(state, TABLE, "leave 0")
+    assert state.actors() == (1, 2) and refused(state, 0, "tirage") == "resting"
+    assert refused(state, TABLE, "leave 0") == "seat-kept"
+    do(state, TABLE, "rejoin 0")
+    assert state.actors() == (0, 1, 2) and refused(state, TABLE, "rejoin 0") == "not-resting"
+    do(state, TABLE, "leave 0")
+    for seat in (1, 2):
+        do(state, seat, "tirage")
+    advance(state, 10_120)
+    assert own(state).days[0].articles == 1 and own(state).desk == ["A07"]
+    while stage(state) == "choose":
+        do(state, state.actors()[0], f"choose {state.at.offer[0]}")
+    assert state.actors() == (0, 1, 2), "from the next day on somebody plays there"
+    assert refused(state, TABLE, "leave 0") == "seat-kept", "between the days there is nothing to keep"
+
+
+@rule("RC-143")
+def test_a_tile_in_the_hand_goes_back_when_somebody_leaves() -> None:
+    state = timed(options={"pacing": "off"})
+    do(state, 0, "grab A")
+    advance(state, 10_120)
+    assert state.at.people[0].hand
+    facts = do(state, TABLE, "leave 0")
+    assert not state.at.people[0].hand and told(facts, Returned)
 
 
 @rule("RC-143", "RC-R60")
@@ -294,8 +345,6 @@ def test_with_two_sides_the_other_wins_at_once() -> None:
     do(state, TABLE, "leave 0")
     outcome = result(state)
     assert outcome is not None and outcome.reason == "walkover" and outcome.winners == (1,)
-    kept = timed()
-    assert refused(kept, TABLE, "leave 0") == "seat-kept"
 
 
 @rule("RC-143")

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 
-from clapboard.kernel.action import Action, Leave, Return
+from clapboard.kernel.action import Action, Leave, Rejoin
 from clapboard.kernel.bag import gather
 from clapboard.kernel.chance import Chance, Dream
 from clapboard.kernel.errors import IllegalAction
@@ -164,7 +164,7 @@ class BoastState(SimpleState[BoastPosition]):
 
     def legal(self, seat: int) -> Listed:
         if seat == TABLE and not self.over():
-            return Listed([Leave(seat) if here else Return(seat) for seat, here in enumerate(self.at.here)])
+            return Listed([Leave(seat) if here else Rejoin(seat) for seat, here in enumerate(self.at.here)])
         if seat not in self.actors():
             return NOTHING
         if self.at.phase == "announce":
@@ -185,7 +185,7 @@ class BoastState(SimpleState[BoastPosition]):
         match action:
             case Leave(seat=who):
                 return self.leave(who)
-            case Return(seat=who):
+            case Rejoin(seat=who):
                 at.here[who] = True
                 return [Happened(what="returned", seat=who)]
             case Announce(word=word):
@@ -370,7 +370,7 @@ class Boast(Tiny[BoastState, BoastView]):
         most_decisions=2 * 4 * 10,
     )
     view_type = BoastView
-    actions = (Announce, Skip, Accept, Challenge, Vote, Leave, Return)
+    actions = (Announce, Skip, Accept, Challenge, Vote, Leave, Rejoin)
     position_type = BoastPosition
     state_type: ClassVar[type[BoastState]] = BoastState
 

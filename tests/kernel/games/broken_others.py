@@ -18,7 +18,7 @@ from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.view import Prompt
 from tests.kernel.games.boast import Boast, BoastState, BoastView
-from tests.kernel.games.grab import Grabbing, GrabState
+from tests.kernel.games.grab import Grabbing, GrabState, GrabView
 from tests.kernel.games.row import Choose, Put, Row, RowState, RowView, Saw, Step, Use
 from tests.kernel.games.sheet import Done, Lay, Sheet, SheetState
 from tests.kernel.games.tiny import Broken, Tiny
@@ -197,7 +197,23 @@ class ShowsWhoIsAsked(GrabState):
 
 class PausesForEver(GrabState):
     def legal(self, seat: int) -> Listed:
-        return Listed([]) if self.at.paused else super().legal(seat)
+        return Listed([]) if self.at.paused and self.at.now else super().legal(seat)
+
+
+class NeverPauses(GrabState):
+    def possible_pauses(self) -> list[Action]:
+        return []
+
+
+class NobodyLeaves(Grabbing):
+    meta = msgspec.structs.replace(
+        Grabbing.meta, policies=msgspec.structs.replace(Grabbing.meta.policies, absence="leave")
+    )
+
+
+class CoversTooMuch(Grabbing):
+    def covered(self, view: GrabView) -> GrabView:
+        return msgspec.structs.replace(super().covered(view), viewer=None)
 
 
 class LetsLateOnesIn(GrabState):
@@ -281,7 +297,12 @@ BROKEN = {
     "chance not written down": Broken("record-replay-differs", with_state(Boast, DrawsBesideTheDoor)),
     "imagination of impossible worlds": Broken("imagine-invents-worlds", ImaginesClosedWindows()),
     "a request seen in the prompt": Broken("leak-by-prompt", with_state(Grabbing, ShowsWhoIsAsked)),
-    "a pause without end": Broken("stuck", with_state(Grabbing, PausesForEver)),
+    "a pause without end": Broken("stuck", with_state(Grabbing, PausesForEver), "long"),
+    "a pause that is declared and not to be had": Broken(
+        "table-acts-wrong", with_state(Grabbing, NeverPauses)
+    ),
+    "a leaver who cannot leave": Broken("table-acts-wrong", NobodyLeaves()),
+    "a cover with somebody else's name": Broken("covered-wrong", CoversTooMuch()),
     "an allowance that is refused": Broken("lag-refused", with_state(Grabbing, AllowsNoLag)),
     "an allowance that is not clamped": Broken(
         "dump-not-exact", with_state(Grabbing, LetsLateOnesIn), "long"

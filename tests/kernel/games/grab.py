@@ -2,7 +2,8 @@
 
 Tiles lie face down. A grab only registers a request; the first request for a tile opens a short window, and when it
 closes the earliest press wins, by lot among equals. A press counts a little earlier than it arrived, by what the table
-allows its sender for the way, never more than the rules allow. Nobody sees a request but its owner. The table may pause.
+allows its sender for the way, never more than the rules allow. Nobody sees a request but its owner. The table may pause, for each
+seat twice; meanwhile nobody sees what was taken.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from clapboard.kernel.action import Action
+from clapboard.kernel.action import Action, Pause, Resume
 from clapboard.kernel.chance import Chance, Dream
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.hidden import Free, Hidden, Swap
 from clapboard.kernel.legal import NOTHING, Listed
-from clapboard.kernel.meta import Meta, Policies, Timing
+from clapboard.kernel.meta import Meta, Pauses, Policies, Timing
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng, shuffle
@@ -30,6 +31,7 @@ from tests.kernel.games.tiny import Tiny
 
 TILES = {"short": 4, "long": 8}
 NOBODY = -1
+MOST_PAUSES = 2
 
 
 class Grab(Action, frozen=True, tag="grab"):
@@ -37,16 +39,6 @@ class Grab(Action, frozen=True, tag="grab"):
     tile: int
     lag: int = 0
     """By how much earlier than it arrived the key went down; the table writes it, and it is never listed."""
-
-
-class Pause(Action, frozen=True, tag="pause"):
-    pass
-
-
-class Resume(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="resume"
-):
-    pass
 
 
 class Asked(Fact, frozen=True, tag="asked"):
@@ -82,6 +74,8 @@ class GrabPosition(SimplePosition):
     since: list[int]
     """For each seat, when everybody last saw it take something: what it asks for now, it asked for since then."""
     now: int
+    pauses: list[int]
+    """Of each seat, how often the game was paused for it."""
     paused: bool = False
 
 
@@ -93,6 +87,7 @@ class GrabView(View, frozen=True, kw_only=True):
     """The viewer's own request."""
     since: tuple[int, ...]
     now: int
+    pauses: tuple[int, ...]
     paused: bool
 
 
@@ -113,10 +108,13 @@ class GrabState(SimpleState[GrabPosition]):
 
     def legal(self, seat: int) -> Listed:
         if seat == TABLE and not self.over():
-            return Listed([Resume() if self.at.paused else Pause()])
+            return Listed([Resume()] if self.at.paused else self.possible_pauses())
         if seat not in self.actors():
             return NOTHING
         return Listed(map(Grab, self.supply()), open_to=self.is_claim)
+
+    def possible_pauses(self) -> list[Action]:
+        return [Pause(), *(Pause(seat) for seat, used in enumerate(self.at.pauses) if used < MOST_PAUSES)]
 
     def is_claim(self, action: Action) -> bool:
         if not isinstance(action, Grab) or action.tile not in self.supply():
@@ -132,6 +130,8 @@ class GrabState(SimpleState[GrabPosition]):
             at.asks[seat] = [action.tile, pressed, at.now]
             return [Asked(tile=action.tile, pressed=pressed, to=(seat,))]
         at.paused = isinstance(action, Pause)
+        if isinstance(action, Pause) and action.seat is not None:
+            at.pauses[action.seat] += 1
         return [Paused(paused=at.paused)]
 
     def refusal(self, seat: int) -> IllegalAction:
@@ -223,6 +223,7 @@ class GrabState(SimpleState[GrabPosition]):
             ask=() if seat is None else tuple(at.asks[seat]),
             since=tuple(at.since),
             now=at.now,
+            pauses=tuple(at.pauses),
             paused=at.paused,
         )
 
@@ -239,7 +240,11 @@ class Grabbing(Tiny[GrabState, GrabView]):
         options=(Option(key="mode", choices=("short", "long"), help="four tiles or eight"),),
         rules_version=1,
         reasons=("time", "supply"),
-        policies=Policies(substitute="random", time_out={"grab": "grabs the last tile", "paused": "waits"}),
+        policies=Policies(
+            substitute="random",
+            time_out={"grab": "grabs the last tile", "paused": "waits"},
+            pauses=Pauses(asked="host"),
+        ),
         most_decisions=8 * 4,
         timing=Timing(simultaneous=True, own_clock=True),
     )
@@ -263,6 +268,7 @@ class Grabbing(Tiny[GrabState, GrabView]):
             asks=[[] for _ in range(seats)],
             since=[0] * seats,
             now=0,
+            pauses=[0] * seats,
         )
         return self.state_type(self, at, chance)
 
@@ -273,7 +279,11 @@ class Grabbing(Tiny[GrabState, GrabView]):
             len(at.owners) == many and all(-1 <= owner < at.seats for owner in at.owners),
             "owners: seats or -1",
         )
-        need(len(at.asks) == len(at.since) == at.seats, "asks, since: one for each seat")
+        need(
+            len(at.asks) == len(at.since) == len(at.pauses) == at.seats,
+            "asks, since, pauses: one for each seat",
+        )
+        need(all(0 <= used <= MOST_PAUSES for used in at.pauses), f"pauses: 0 to {MOST_PAUSES}")
         need(0 <= at.now <= self.end, f"now: 0 to {self.end}")
         need(all(0 <= since <= at.now for since in at.since), "since: not later than now")
         state = self.state_type(self, at, Dream(Rng(0)))
@@ -308,6 +318,25 @@ class Grabbing(Tiny[GrabState, GrabView]):
                 asks[seat] = list(view.ask) if seat == view.viewer else possible[rng.below(len(possible))]
         return {"faces": [face or unseen.pop() for face in view.faces], "asks": asks}
 
+    def covered(self, view: GrabView) -> GrabView:
+        """How many tiles there are, and what everybody knows of time."""
+        return GrabView(
+            game=view.game,
+            rules_version=view.rules_version,
+            viewer=view.viewer,
+            seats=view.seats,
+            options=view.options,
+            prompt=view.prompt,
+            outcome=view.outcome,
+            faces=(0,) * len(view.faces),
+            owners=(NOBODY,) * len(view.owners),
+            ask=(),
+            since=(0,) * view.seats,
+            now=view.now,
+            pauses=view.pauses,
+            paused=view.paused,
+        )
+
     def evaluate(self, view: GrabView) -> float:
         return float(
             sum(face for face, owner in zip(view.faces, view.owners, strict=True) if owner == view.viewer)
@@ -331,6 +360,7 @@ class Grabbing(Tiny[GrabState, GrabView]):
             "asks": [[owners.index(NOBODY), 0, 0], *([] for _ in range(seats - 1))],
             "since": [0] * seats,
             "now": now,
+            "pauses": [0] * seats,
             "paused": False,
         }
 
@@ -342,15 +372,25 @@ class Grabbing(Tiny[GrabState, GrabView]):
 
 
 class LongGrabbing(Grabbing):
-    """With the windows of a real game, and tiles for hours."""
+    """With the windows of a real game, and tiles for hours; nothing stops it."""
 
     meta = msgspec.structs.replace(
-        Grabbing.meta, id="tiny-grab-long", rules_version=1, most_decisions=4 * 1000, seats=(2, 12)
+        Grabbing.meta,
+        id="tiny-grab-long",
+        most_decisions=4 * 1000,
+        seats=(2, 12),
+        policies=msgspec.structs.replace(Grabbing.meta.policies, pauses=None),
     )
     tiles: ClassVar[dict[str, int]] = {"short": 300, "long": 1000}
     window: ClassVar[int] = 120
     allowed: ClassVar[int] = 100
     end: ClassVar[int] = 3_600_000
+
+
+class PausingGrab(LongGrabbing):
+    """As long, and it stops when somebody is lost, and when the host wants it."""
+
+    meta = msgspec.structs.replace(LongGrabbing.meta, id="tiny-grab-pauses", policies=Grabbing.meta.policies)
 
 
 GAME = Grabbing()

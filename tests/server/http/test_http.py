@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import clapboard
 from clapboard.kernel.record import Record
 from clapboard.server.identity import TRANSFER, Identity
 from clapboard.server.services import Services
@@ -23,13 +24,13 @@ def test_health_games_and_metrics() -> None:
         assert health.pop("build") == client.get("/").headers["etag"].strip('"')
         assert health == {"status": "ok", "version": "0.1.0", "protocol": 1}
         games = {game["id"]: game for game in client.get("/api/games").json()}
-        assert list(games) == ["action", "faux-raccords", "redac-chef", "rythm-and-play"]
+        assert list(games) == list(clapboard.games())
         game = games["rythm-and-play"]
         assert game["seats"] == [2, 6]
         (full,) = [table for table in game["tables"] if table["seats"] == 6]
         assert full["mode"] == "standard"
         assert set(full["defaults"]) == {option["key"] for option in game["options"]}
-        assert [games[id]["hints"] for id in games] == ["on", "off", "on", "on"]
+        assert games["faux-raccords"]["hints"] == "off" and game["hints"] == "on"
         assert game["substitute"] in [level["name"] for level in game["levels"]]
         assert all(game["time_out"].values()) and game["reasons"]
         assert all(option["help"] for option in game["options"])

@@ -35,4 +35,4 @@ async def test_who_has_gone_leaves_the_game_and_may_come_back() -> None:
         await again.send("3", type="return")
         assert (await again.answer("3"))["type"] == "done"
         done = [line.entry.do for line in await acts(services)]
-        assert done == [[{"type": "leave", "seat": 2}], [{"type": "return", "seat": 2}]]
+        assert done == [[{"type": "leave", "seat": 2}], [{"type": "rejoin", "seat": 2}]]

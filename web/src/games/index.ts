@@ -1,16 +1,21 @@
-/** The games that have a board here. The next one is a folder and a line. */
+/** The boards of the games: a folder here with an `index.ts` is one. */
+import { api } from '../protocol/api';
 import type { GameUi } from './types';
 
-const GAMES: Record<string, () => Promise<{ default: unknown }>> = {
-  'rythm-and-play': () => import('./rythm-and-play'),
-  'faux-raccords': () => import('./faux-raccords'),
-};
-
-/** A game's board is loaded when somebody comes to its table. A game without one is played at the plain board. */
-export async function gameUi(id: string): Promise<GameUi> {
-  const load = GAMES[id] ?? (() => import('./plain'));
-  return (await load()).default as GameUi;
-}
+const BOARDS = import.meta.glob<{ default: unknown }>('./*/index.ts');
+const PLAIN = './plain/index.ts';
 
 /** Whether a game has a board of its own. */
-export const playable = (id: string) => id in GAMES;
+export const hasBoard = (id: string): boolean => id !== 'plain' && `./${id}/index.ts` in BOARDS;
+
+/**
+ * A game's board is loaded when somebody comes to its table, and gets the components of the edition that is played there ('' is the
+ * published one). A game without a board is played at the plain board.
+ */
+export async function gameUi(id: string, edition = ''): Promise<GameUi> {
+  const load = BOARDS[hasBoard(id) ? `./${id}/index.ts` : PLAIN]!;
+  const [board, components] = await Promise.all([load(), edition ? api.gamePage(id, edition).then((page) => page.components) : null]);
+  const ui = board.default as GameUi;
+  ui.unpack?.(components);
+  return ui;
+}

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../ui/markdown';
-import { RULES as faux, VERB_RULES } from './faux-raccords/telling/rule';
-import { RULES as rythm } from './rythm-and-play/telling/rule';
+
+/** Every game with a board says which section of the rules helps with which question. */
+interface Rule {
+  RULES: Record<string, string>;
+  /** Sections that a question is answered with once something is chosen. */
+  MORE: readonly string[];
+}
+const BOARDS = import.meta.glob<Rule>('./*/telling/rule.ts', { eager: true });
 
 const DECLARED = import.meta.glob<string>('../../../src/clapboard/games/*/meta.py', { query: '?raw', import: 'default', eager: true });
 const HELP = import.meta.glob<string>('../../../docs/rules/help/*.md', { query: '?raw', import: 'default', eager: true });
@@ -12,10 +18,12 @@ function kinds(game: string): string[] {
   return [...lines!.matchAll(/^\s+"(\w+)":/gm)].map((found) => found[1]!);
 }
 
-describe.each([
-  ['rythm-and-play', rythm, ['changes', 'compose', 'buy', 'take', 'closed']],
-  ['faux-raccords', faux, Object.values(VERB_RULES)],
-])('the rule for what is asked: %s', (game, rules, more) => {
+it('is said by every board', () => {
+  const boards = Object.keys(import.meta.glob(['./*/index.ts', '!./plain/index.ts']));
+  expect(Object.keys(BOARDS).map((path) => path.replace('telling/rule', 'index'))).toEqual(boards);
+});
+
+describe.each(Object.entries(BOARDS).map(([path, { RULES, MORE }]) => [path.split('/')[1]!, RULES, MORE] as const))('the rule for what is asked: %s', (game, rules, more) => {
   it('is known for every kind of question', () => {
     const asked = kinds(game.replaceAll('-', '_'));
     expect(asked.length).toBeGreaterThan(3);

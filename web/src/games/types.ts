@@ -4,6 +4,7 @@
  */
 import type { Component } from 'svelte';
 import type { Code } from '../i18n/lang.svelte';
+import type { KeyEntry } from '../lib/keys.svelte';
 import type { Outcome, Prompt } from '../protocol/types';
 
 /** What every game's view has (kernel/view.py). */
@@ -71,6 +72,7 @@ export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyActi
 /** A button of the prompt. */
 export interface Choice {
   label: string;
+  /** The key that runs it, wherever the focus is: the shell sees to that. */
   key?: string;
   run(): void;
   disabled?: boolean;
@@ -191,6 +193,8 @@ export interface GameUi<
 > {
   id: string;
   words(code: Code): Promise<W>;
+  /** The components of the edition that the table plays with, before anything of it is drawn; null is the edition that came with the client. */
+  unpack?(components: unknown): void;
   /** What this player is choosing: the game's own reactive object, made once for a desk. */
   hold(desk: Desk<V, A>): H;
   /** What is chosen, as a text to keep while the page is loaded anew ('' for nothing), and taking it up again. */
@@ -223,8 +227,13 @@ export interface GameUi<
   rule(desk: Desk<V, A>, held: H): string;
   /** What the own choice so far would do; null where nothing is chosen. The guide speaks of it while it is being made. */
   chosen?(desk: Desk<V, A>, held: H): A | null;
-  /** A key pressed at the table that the shell does not know. True if it was used. */
-  key(event: KeyboardEvent, desk: Desk<V, A>, held: H): boolean;
+  /**
+   * A key pressed at the table ("T", "Esc", "ArrowUp"), by the name that the game has for it whatever is really pressed, and on what. True if
+   * it was used. Nobody is asked while somebody writes. Keys of the prompt's buttons need no word here.
+   */
+  key(key: string, target: Element | null, desk: Desk<V, A>, held: H): boolean;
+  /** The game's keys, for the page of keys. */
+  keys?(words: W): readonly KeyEntry[];
   /** Whether a signal is one that would be given now; another one is drawn calm, and can be given all the same. */
   suits?(view: V, signal: string): boolean;
   /**

@@ -29,6 +29,8 @@ export default {
   'not-playing': 'No game is running at this table.',
   paused: 'The game is paused.',
   'not-paused': 'The game is not paused.',
+  'somebody-missing': 'Somebody is still missing, and waited for.',
+  'no-pauses': 'This game knows of no pauses.',
   substituted: 'A computer player sits in for you. Take your chair back first.',
   'not-substituted': 'Nobody plays for you.',
   'not-away': 'They have not been away for long enough.',

@@ -25,6 +25,8 @@ const refusals: typeof en = {
   'not-playing': 'Aucune partie n’est en cours à cette table.',
   paused: 'La partie est en pause.',
   'not-paused': 'La partie n’est pas en pause.',
+  'somebody-missing': 'Quelqu’un manque encore, on l’attend.',
+  'no-pauses': 'Ce jeu ne connaît pas de pauses.',
   substituted: 'Un ordinateur joue à ta place. Reprends d’abord ta chaise.',
   'not-substituted': 'Personne ne joue à ta place.',
   'not-away': 'L’absence n’a pas encore assez duré.',

@@ -1,10 +1,9 @@
 /** A table in a list, and how it is said. */
+import { gameName } from '../games/shop';
 import { lang } from '../i18n/lang.svelte';
 import type { ClockRule, TableCard } from '../protocol/types';
 
 export type Card = TableCard;
-
-export const gameName = (game: string) => lang.words.lobby.game[game]?.name ?? game;
 
 export function cardName(card: Card): string {
   const words = lang.words.lobby.tables;

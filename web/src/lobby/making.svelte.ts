@@ -4,14 +4,14 @@
  */
 import { untrack } from 'svelte';
 import { lang } from '../i18n/lang.svelte';
-import { catalogue } from '../lib/catalogue';
+import { inOrder } from '../games/shop';
+import { catalogue } from '../lib/catalogue.svelte';
 import { myself } from '../lib/me.svelte';
 import { api, call, Trouble } from '../protocol/api';
 import type { GameInfo, HookCard, TablePicture } from '../protocol/types';
 import { Session } from '../table/session.svelte';
 import { nearest, seatCounts, startPlan, usualMode, withoutChair, type Order } from './chairs';
 import { keep, kept } from './kept';
-import { POSTERS } from './posters';
 import { fitting, ordinary, told, usualLevel, type Told } from './settings';
 
 const CHAIRS = 4;
@@ -20,7 +20,7 @@ const TYPED = 500;
 
 function fresh(game: GameInfo): Told {
   const seats = nearest(seatCounts(game, usualMode(game)), CHAIRS);
-  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', bots: 'brisk', hints: game.hints === 'on', hook: '', deal: '' };
+  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', bots: 'brisk', hints: game.hints === 'on', pauses: null, hook: '', deal: '' };
 }
 
 export class Making {
@@ -32,7 +32,7 @@ export class Making {
   games = $state.raw<GameInfo[]>([]);
   session = $state.raw<Session | null>(null);
   url = $state('');
-  draft = $state.raw<Told>({ game: '', seats: 0, options: {}, public: false, title: '', clock: {}, pace: 'live', bots: 'brisk', hints: true, hook: '', deal: '' });
+  draft = $state.raw<Told>({ game: '', seats: 0, options: {}, public: false, title: '', clock: {}, pace: 'live', bots: 'brisk', hints: true, pauses: null, hook: '', deal: '' });
   secret = $state('');
   /** Orders are on their way. */
   busy = $state(false);
@@ -85,9 +85,8 @@ export class Making {
     this.refused = '';
     try {
       // In the order of the posters: the first one is what a new table is for.
-      // Those without a poster come last.
-      const place = (game: GameInfo) => (POSTERS.findIndex((poster) => poster.game === game.id) + POSTERS.length + 1) % (POSTERS.length + 1);
-      this.games = [...(await catalogue())].sort((one, two) => place(one) - place(two));
+      const offered = await catalogue.ask();
+      this.games = inOrder(offered.map((game) => game.id)).map((id) => offered.find((game) => game.id === id)!);
       const game = this.games.find((one) => one.id === asked) ?? this.games[0];
       if (!game) {
         this.stage = 'nothing';
@@ -197,7 +196,7 @@ export class Making {
     // Hints follow the game, unless the host has chosen otherwise.
     const usual = (one: GameInfo | undefined) => one?.hints === 'on';
     const hints = game.hints !== 'never' && (this.draft.hints === usual(this.game) ? usual(game) : this.draft.hints);
-    return { ...this.draft, game: game.id, seats, options: {}, hints, hook: game.notices ? this.draft.hook : '', deal: '' };
+    return { ...this.draft, game: game.id, seats, options: {}, hints, pauses: null, hook: game.notices ? this.draft.hook : '', deal: '' };
   }
 
   // Chairs

@@ -2,6 +2,9 @@ import { speech } from '../i18n/text';
 
 const { plural, list } = speech('en');
 
+/** Small numbers in letters. */
+const count = (n: number) => ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'][n] ?? String(n);
+
 /** How a clock is said: 40 s, 5 min, 2 days. */
 function time(seconds: number): string {
   if (seconds % 86_400 === 0) return plural(seconds / 86_400, { one: '# day', other: '# days' });
@@ -9,17 +12,10 @@ function time(seconds: number): string {
   return seconds >= 120 && seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
 }
 
-/** A game's option in words. What is not here is said as the server says it. */
-export interface OptionWords {
-  name: string;
-  help: string;
-  choices?: Record<string, string>;
-}
-
 export default {
   /** Titles of the browser's window. */
   titles: {
-    home: 'Clapboard: five games, one table',
+    home: (games: number) => `Clapboard: ${count(games)} games, one table`,
     create: 'Make a table · Clapboard',
     games: 'My games · Clapboard',
     rules: 'Rules · Clapboard',
@@ -35,23 +31,18 @@ export default {
     me: (name: string) => `${name}: name, language, light`,
     meNobody: 'Name, language, light',
   },
-  game: {
-    'rythm-and-play': { name: 'Rythm and Play', tag: 'Climb or fall. The last note nobody answers takes the whole stave.' },
-    'faux-raccords': { name: 'Faux Raccords', tag: 'Cut one film together, scenes face down and lips sealed.' },
-    action: { name: 'Action!', tag: 'Buy scripts, cast stars, fill the house before the others do.' },
-    'redac-chef': { name: 'Rédac’ Chef', tag: 'Grab, lay out, print: three front pages against the clock.' },
-    cinelinx: { name: 'Cinelinx', tag: 'Link film to film to film, or bluff that you can.' },
-  } as Record<string, { name: string; tag: string }>,
   poster: {
     players: (least: number, most: number) => `${least}–${most}`,
     playersLong: (least: number, most: number) => `${least} to ${most} players`,
     minutes: (n: number) => `${n} min`,
     minutesLong: (n: number) => `about ${n} minutes`,
     soon: 'Coming soon',
+    plain: 'For now at a plain board.',
+    plainShort: 'Plain board',
     make: (game: string) => `Make a table of ${game}`,
   },
   home: {
-    headline: ['Five games,', 'one table.'],
+    headline: (games: number) => [`${count(games).replace(/^./, (first) => first.toUpperCase())} games,`, 'one table.'],
     lede: 'Games about film, press and music, played in the browser. Make a table, send the link, sit down: friends on any screen, computer players in the empty chairs.',
     make: 'Make a table',
     join: 'Join by code',
@@ -229,6 +220,7 @@ export default {
     addFriend: 'One more chair for a friend',
     addComputer: 'One more chair with a computer player',
     remove: (name: string) => `Remove ${name}`,
+    chairNumber: (chair: number) => `Chair ${chair}`,
     removeChair: (chair: number) => `Take chair ${chair} away`,
     sendAway: (name: string) => `Send ${name} away`,
     sendAwayAsk: (name: string) => `Send ${name} away? They cannot sit down at this table again.`,
@@ -261,6 +253,8 @@ export default {
     hints: 'Hints',
     hintsAbout: 'Whoever is stuck may ask a computer player for advice.',
     hintsSilent: 'It forgets nothing, and here remembering is the game: so this is off unless you want it.',
+    pauses: 'Pauses',
+    pausesAbout: 'If somebody loses the connection, the game stops for up to a minute, and the board is covered.',
     more: 'More rules',
     changed: (n: number) => plural(n, { one: '# changed', other: '# changed' }),
     asUsual: 'as usual',
@@ -303,86 +297,4 @@ export default {
     gone: 'This table is gone.',
     anew: 'Make a new one',
   },
-  option: {
-    'rythm-and-play': {
-      memory_aid: {
-        name: 'Count the cards seen',
-        help: 'Shows how many of each card have come out. Everybody saw them, so it gives nothing away; switch it off if remembering is part of your fun.',
-      },
-      match: {
-        name: 'Match',
-        help: 'A round is as many games as players: everybody begins once, and the scores are added.',
-        choices: { single: 'One game', round: 'A round' },
-      },
-      first_player: {
-        name: 'Who begins',
-        help: 'Chance, a certain chair, or in a row of games whoever won the one before.',
-        choices: {
-          random: 'Chance', 'seat-0': 'Chair 1', 'seat-1': 'Chair 2', 'seat-2': 'Chair 3', 'seat-3': 'Chair 4', 'seat-4': 'Chair 5', 'seat-5': 'Chair 6',
-          last_winner: 'The last winner',
-        },
-      },
-      tonality_choice: {
-        name: 'First Tonality',
-        help: 'Normally the player who moves last in the first lap chooses Sharp or Flat. Chance spares newcomers that decision.',
-        choices: { right_neighbour: 'Last in the lap', random: 'Chance' },
-      },
-      payment: {
-        name: 'When the stack runs short',
-        help: 'Normally a big note may buy the last few cards and its surplus is lost. Exact: you may only pay as many beats as there are cards.',
-        choices: { needed: 'Surplus is lost', exact: 'Exact only' },
-      },
-      hand_limit_scope: {
-        name: 'Limit of 7 counts',
-        help: 'Normally all cards in your hand count. With PLAY only, beats can be hoarded: gentler, and longer.',
-        choices: { all: 'PLAY and RHYTHM', play_only: 'PLAY only' },
-      },
-      pass_rule: {
-        name: 'Passing',
-        help: 'Normally you pass only when nothing else can be done. With an empty PLAY stack, passing makes the end milder.',
-        choices: { never: 'Only if you must', stack_empty: 'At the end, too' },
-      },
-      end_rule: {
-        name: 'The end',
-        help: 'Normally the first stave picked up after the PLAY stack is empty ends the game. Played out: go on until the hands are empty; best with passing at the end.',
-        choices: { last_stave: 'Last stave', play_out: 'Played out' },
-      },
-    },
-    'faux-raccords': {
-      mode: {
-        name: 'Film',
-        help: 'Which film you edit together. The tutorial is the first game: no Events, no genre. The others have Events, and all but the studio ask for a genre.',
-        choices: { tutorial: 'Tutorial: a line of 12', full: 'Full-length: a line of 16', shorts: 'Two shorts: 8 and 8', series: 'Series: a grid of 4 × 4', arcs: 'Arcs: a diamond of 16', studio: 'Studio: a pyramid of 15' },
-      },
-      event_decider: {
-        name: 'Who decides about Events',
-        help: 'Normally the player whose turn it is. With a vote everybody chooses in secret; the most votes win.',
-        choices: { active: 'Whose turn it is', vote: 'A secret vote' },
-      },
-      spacing_2p: {
-        name: 'Claps apart (two players)',
-        help: 'In a full-length film or two shorts, two players keep their own Claps apart. Strict: a Clap that is about to move still keeps its neighbours closed.',
-        choices: { strict: 'Strict', lenient: 'Lenient' },
-      },
-      first_player: {
-        name: 'Who begins',
-        help: 'Chance, or a certain chair.',
-        choices: { random: 'Chance', 'seat-0': 'Chair 1', 'seat-1': 'Chair 2', 'seat-2': 'Chair 3', 'seat-3': 'Chair 4' },
-      },
-      agreement: {
-        name: 'Agreement',
-        help: 'What the team settles before the deal, for everybody to see. Levels (studio): which ambiance goes where. Outline (arcs and studio): the places you mean to fill. Good for newcomers.',
-        choices: { none: 'None', levels: 'Levels', frame: 'Outline' },
-      },
-      pace: {
-        name: 'Secret answers',
-        help: 'How long a vote or a passed card may take.',
-        choices: { live: '30 seconds', slow: 'As the table’s clock allows' },
-      },
-      memory_aid: {
-        name: 'Mark what you have seen',
-        help: 'Marks face-down scenes that you have seen and can still follow. Normally remembering them is part of the game.',
-      },
-    },
-  } as Record<string, Record<string, OptionWords>>,
 };

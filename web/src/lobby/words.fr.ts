@@ -3,6 +3,8 @@ import type en from './words.en';
 
 const { plural, list } = speech('fr');
 
+const count = (n: number) => ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'][n] ?? String(n);
+
 function time(seconds: number): string {
   if (seconds % 86_400 === 0) return plural(seconds / 86_400, { one: '# jour', other: '# jours' });
   if (seconds % 3600 === 0) return `${seconds / 3600}\u00a0h`;
@@ -14,7 +16,7 @@ const de = (name: string) => (/^[aeiouyàâéèêëîïôûœh]/i.test(name) ? `
 
 const lobby: typeof en = {
   titles: {
-    home: 'Clapboard\u202f: cinq jeux, une table',
+    home: (games) => `Clapboard\u202f: ${count(games)} jeux, une table`,
     create: 'Ouvrir une table · Clapboard',
     games: 'Mes parties · Clapboard',
     rules: 'Règles · Clapboard',
@@ -30,23 +32,18 @@ const lobby: typeof en = {
     me: (name) => `${name}\u202f: nom, langue, lumière`,
     meNobody: 'Nom, langue, lumière',
   },
-  game: {
-    'rythm-and-play': { name: 'Rythm and Play', tag: 'Monte ou descends. La dernière note sans réponse rafle toute la portée.' },
-    'faux-raccords': { name: 'Faux Raccords', tag: 'Montez un film ensemble, scènes cachées et bouches cousues.' },
-    action: { name: 'Action !', tag: 'Achète des scénarios, engage des stars, remplis la salle avant les autres.' },
-    'redac-chef': { name: 'Rédac’ Chef', tag: 'Attrape, mets en page, imprime\u202f: trois unes contre la montre.' },
-    cinelinx: { name: 'Cinelinx', tag: 'Relie un film à l’autre, ou fais croire que tu peux.' },
-  },
   poster: {
     players: (least, most) => `${least}–${most}`,
     playersLong: (least, most) => `de ${least} à ${most} joueurs`,
     minutes: (n) => `${n}\u00a0min`,
     minutesLong: (n) => `environ ${n} minutes`,
     soon: 'Bientôt à l’affiche',
+    plain: 'Pour l’instant sur un plateau simple.',
+    plainShort: 'Plateau simple',
     make: (game) => `Ouvrir une table de ${game}`,
   },
   home: {
-    headline: ['Cinq jeux,', 'une table.'],
+    headline: (games) => [`${count(games).replace(/^./, (first) => first.toUpperCase())} jeux,`, 'une table.'],
     lede: 'Cinéma, presse et musique\u202f: des jeux à jouer dans le navigateur. Ouvre une table, envoie le lien, installe-toi. Les amis sur n’importe quel écran, l’ordinateur sur les chaises vides.',
     make: 'Ouvrir une table',
     join: 'J’ai un code',
@@ -224,6 +221,7 @@ const lobby: typeof en = {
     addFriend: 'Une chaise de plus pour un ami',
     addComputer: 'Une chaise de plus pour l’ordinateur',
     remove: (name) => `Retirer ${name}`,
+    chairNumber: (chair) => `Chaise ${chair}`,
     removeChair: (chair) => `Enlever la chaise ${chair}`,
     sendAway: (name) => `Renvoyer ${name}`,
     sendAwayAsk: (name) => `Renvoyer ${name}\u202f? Impossible ensuite de se rasseoir à cette table.`,
@@ -256,6 +254,8 @@ const lobby: typeof en = {
     hints: 'Indices',
     hintsAbout: 'Qui sèche peut demander conseil à l’ordinateur.',
     hintsSilent: 'Il n’oublie rien, et ici tout est affaire de mémoire : c’est donc désactivé, sauf si tu en veux.',
+    pauses: 'Pauses',
+    pausesAbout: 'Si quelqu’un perd la connexion, la partie s’arrête jusqu’à une minute, et le plateau est couvert.',
     more: 'Plus de règles',
     changed: (n) => plural(n, { one: '# changée', other: '# changées' }),
     asUsual: 'comme d’habitude',
@@ -297,88 +297,6 @@ const lobby: typeof en = {
     lost: 'Connexion perdue. On réessaie ; tes choix sont gardés.',
     gone: 'Cette table n’existe plus.',
     anew: 'En ouvrir une autre',
-  },
-  option: {
-    'rythm-and-play': {
-      memory_aid: {
-        name: 'Compter les cartes vues',
-        help: 'Montre combien de cartes de chaque sorte sont sorties. Tout le monde les a vues, rien n’est trahi ; coupe-le si la mémoire fait partie du plaisir.',
-      },
-      match: {
-        name: 'Rencontre',
-        help: 'Une tournée compte autant de parties que de chaises\u202f: chaque chaise commence une fois, et les scores s’ajoutent.',
-        choices: { single: 'Une partie', round: 'Une tournée' },
-      },
-      first_player: {
-        name: 'Qui commence',
-        help: 'Le sort, une chaise choisie, ou, d’une partie à l’autre, qui vient de gagner.',
-        choices: {
-          random: 'Le sort', 'seat-0': 'Chaise 1', 'seat-1': 'Chaise 2', 'seat-2': 'Chaise 3', 'seat-3': 'Chaise 4', 'seat-4': 'Chaise 5', 'seat-5': 'Chaise 6',
-          last_winner: 'Qui vient de gagner',
-        },
-      },
-      tonality_choice: {
-        name: 'Première Tonalité',
-        help: 'D’ordinaire, qui joue en dernier au premier tour de table choisit Dièse ou Bémol. Le sort épargne ce choix quand on débute.',
-        choices: { right_neighbour: 'Le dernier à jouer', random: 'Le sort' },
-      },
-      payment: {
-        name: 'Quand la pioche s’épuise',
-        help: 'D’ordinaire, une grosse note peut acheter les dernières cartes et le surplus est perdu. Exact\u202f: on ne paie que ce qu’il reste de cartes.',
-        choices: { needed: 'Surplus perdu', exact: 'Compte exact' },
-      },
-      hand_limit_scope: {
-        name: 'La limite de 7 compte',
-        help: 'D’ordinaire, toutes les cartes en main comptent. Avec PLAY seulement, on peut thésauriser\u202f: plus doux, plus long.',
-        choices: { all: 'PLAY et RYTHME', play_only: 'PLAY seulement' },
-      },
-      pass_rule: {
-        name: 'Passer',
-        help: 'D’ordinaire, on ne passe que si rien d’autre n’est possible. Quand la pioche PLAY est vide, passer adoucit la fin.',
-        choices: { never: 'Seulement si forcé', stack_empty: 'À la fin aussi' },
-      },
-      end_rule: {
-        name: 'La fin',
-        help: 'D’ordinaire, la première portée ramassée après la fin de la pioche PLAY termine la partie. Jusqu’au bout\u202f: on continue tant qu’il reste des cartes ; de préférence en pouvant passer à la fin.',
-        choices: { last_stave: 'Dernière portée', play_out: 'Jusqu’au bout' },
-      },
-    },
-    'faux-raccords': {
-      mode: {
-        name: 'Film',
-        help: 'Le film que vous montez ensemble. Le tutoriel est la première partie : ni aléas ni genre. Les autres ont des aléas, et tous sauf le studio demandent un genre.',
-        choices: { tutorial: 'Tutoriel : une ligne de 12', full: 'Long métrage : une ligne de 16', shorts: 'Deux courts : 8 et 8', series: 'Série : une grille de 4 × 4', arcs: 'Arcs : un losange de 16', studio: 'Studio : une pyramide de 15' },
-      },
-      event_decider: {
-        name: 'Qui décide des aléas',
-        help: 'D’ordinaire, la personne dont c’est le tour. Avec un vote, tout le monde choisit en secret ; la majorité l’emporte.',
-        choices: { active: 'Celui qui joue', vote: 'Un vote secret' },
-      },
-      spacing_2p: {
-        name: 'Claps espacés (à deux)',
-        help: 'Au long métrage et aux deux courts, à deux, on garde ses propres Claps à distance. Strict : un Clap sur le point de bouger ferme encore ses voisines.',
-        choices: { strict: 'Strict', lenient: 'Souple' },
-      },
-      first_player: {
-        name: 'Qui commence',
-        help: 'Le sort, ou une chaise choisie.',
-        choices: { random: 'Le sort', 'seat-0': 'Chaise 1', 'seat-1': 'Chaise 2', 'seat-2': 'Chaise 3', 'seat-3': 'Chaise 4' },
-      },
-      agreement: {
-        name: 'Convention',
-        help: 'Ce que l’équipe convient avant la donne, visible de tout le monde. Niveaux (studio) : quelle ambiance va où. Contour (arcs et studio) : les places à remplir. Utile quand on débute.',
-        choices: { none: 'Aucune', levels: 'Niveaux', frame: 'Contour' },
-      },
-      pace: {
-        name: 'Réponses secrètes',
-        help: 'Le temps pour un vote ou une carte à passer.',
-        choices: { live: '30 secondes', slow: 'Selon l’horloge de la table' },
-      },
-      memory_aid: {
-        name: 'Marquer ce que tu as vu',
-        help: 'Marque les scènes cachées que tu as vues et que tu peux encore suivre. D’ordinaire, s’en souvenir fait partie du jeu.',
-      },
-    },
   },
 };
 export default lobby;

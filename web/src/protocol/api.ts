@@ -1,6 +1,6 @@
 /** HTTP: everything around a table. Types are the server's own. */
 import type {
-  ChangedGuest, Created, DealCard, GameInfo, Me, NewGuest, NewTable, Problem, SeatCard, Seated, Snapshot, TableList, Transfer, Welcome,
+  ChangedGuest, Created, DealCard, GameInfo, GamePage, Me, NewGuest, NewTable, Problem, SeatCard, Seated, Snapshot, TableList, Transfer, Welcome,
 } from './types';
 
 /** The server said no, or could not be reached (`offline`). */
@@ -46,6 +46,7 @@ export const api = {
   transfer: () => call<Transfer>('POST', '/api/me/transfer'),
   takeTransfer: (code: string) => call<Welcome>('POST', '/api/transfer', { code }),
   games: () => call<GameInfo[]>('GET', '/api/games'),
+  gamePage: (id: string, edition: string) => call<GamePage>('GET', `/api/games/${encodeURIComponent(id)}?${new URLSearchParams({ edition })}`),
   createTable: (table: NewTable) => call<Created>('POST', '/api/tables', table),
   tables: (scope: Scope, text = '', before = '') =>
     call<TableList>('GET', `/api/tables?${new URLSearchParams({ scope, ...(text && { text }), ...(before && { before }) })}`),

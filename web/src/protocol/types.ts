@@ -82,6 +82,7 @@ export interface Settings {
     [k: string]: string | number;
   };
   pace?: 'live' | 'slow';
+  pauses?: boolean | null;
   public?: boolean;
   seats: number;
   title?: string;
@@ -304,6 +305,7 @@ export interface GameInfo {
   notices: boolean;
   options: Option[];
   own_clock: boolean;
+  pauses: Pauses | null;
   reasons: string[];
   resign: boolean;
   rules_version: number;
@@ -343,6 +345,13 @@ export interface Option {
   scope: 'rules' | 'table' | 'viewer';
   several: boolean;
   span: [number, number] | null;
+}
+export interface Pauses {
+  among_strangers: boolean;
+  asked: 'consent' | 'host' | 'player';
+  countdown: number;
+  longest: number;
+  lost: boolean;
 }
 export interface Variant {
   defaults: {
@@ -458,6 +467,13 @@ export interface Outcome {
   scores: number[];
   winners: number[];
 }
+export interface PausePicture {
+  countdown?: number | null;
+  left?: number | null;
+  seat?: number | null;
+  waits?: boolean;
+  why: string;
+}
 export interface Planned {
   id: string;
   legal: unknown[];
@@ -567,6 +583,7 @@ export interface Snapshot {
   view: unknown;
 }
 export interface TablePicture {
+  absence: string;
   bots: 'at-once' | 'brisk' | 'calm';
   chairs: ChairPicture[];
   clock: ClockPicture | null;
@@ -584,7 +601,9 @@ export interface TablePicture {
     [k: string]: string | number;
   };
   pace: string;
+  pause: PausePicture | null;
   paused: boolean;
+  pauses: boolean;
   promise: string;
   public: boolean;
   question: QuestionPicture | null;

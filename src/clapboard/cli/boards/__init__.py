@@ -47,6 +47,8 @@ def told(facts: Sequence[Fact], viewer: Viewer) -> Sequence[Fact]:
 class Board(Protocol):
     public: bool
     """Whether everybody sees what an action is, so that its notation may be shown to all."""
+    brief_changes: bool
+    """Whether `brief` is long, so that after a move only those of its lines are told that have changed."""
 
     def draw(self, look: Look) -> RenderableType:
         """The table, for a terminal."""

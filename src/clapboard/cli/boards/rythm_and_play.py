@@ -42,6 +42,7 @@ ENDS: Final = {
 
 class RythmBoard:
     public = True
+    brief_changes = False
 
     def draw(self, look: Look) -> RenderableType:
         view = _rythm(look.view)

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from clapboard.kernel.codec import plain
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Game
 from clapboard.kernel.registry import game, games
@@ -20,10 +21,14 @@ Schema = dict[str, Any]
 
 
 def schemas() -> dict[str, Schema]:
-    """A schema for each file of types, by the file's place in the client's sources."""
+    """What each generated file is made from, by the file's place in the client's sources: types from a schema, and the
+    components of a game from its own edition."""
     found = {"protocol/types.ts": protocol()}
     for title in games():
         found[f"games/{title}/types.ts"] = of_game(game(title))
+        box = game(title).components()
+        if box is not None:
+            found[f"games/{title}/edition.json"] = plain(box)
     return found
 
 

@@ -96,7 +96,7 @@ class ActionGame(Game[State, ActionView]):
         return position.small_positions()
 
     def hidden(self, described: dict[str, Any]) -> Sequence[Hidden]:
-        return position.hidden(described)
+        return position.hidden(described, self.position(described))
 
 
 def with_edition(box: ActionEdition) -> ActionGame:

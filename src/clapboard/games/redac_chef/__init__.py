@@ -13,9 +13,10 @@ from clapboard.games.redac_chef.actions import RedacAction
 from clapboard.games.redac_chef.after import earned
 from clapboard.games.redac_chef.box.components import STANDARD, RedacEdition, read_edition
 from clapboard.games.redac_chef.box.tables import Box
+from clapboard.games.redac_chef.knowledge.covering import covered
 from clapboard.games.redac_chef.knowledge.imagine import imagine
 from clapboard.games.redac_chef.knowledge.view import RedacView
-from clapboard.games.redac_chef.meta import META, REAL, SEATS
+from clapboard.games.redac_chef.meta import META, REAL, SEATS, SEVERAL
 from clapboard.games.redac_chef.rules.setup import blank, deal
 from clapboard.games.redac_chef.state import State
 from clapboard.kernel.action import Action
@@ -25,7 +26,7 @@ from clapboard.kernel.errors import OptionError, ViewError
 from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal
-from clapboard.kernel.meta import Meta, Timing
+from clapboard.kernel.meta import Absence, Meta, Timing
 from clapboard.kernel.options import Value
 from clapboard.kernel.progress import Earned
 
@@ -96,6 +97,13 @@ class RedacChef(Game[State, RedacView]):
         if options["mode"] not in REAL:
             return Timing()
         return Timing(simultaneous=True, own_clock=options["clock"] == "real")
+
+    def absence(self, options: Mapping[str, Value]) -> Absence:
+        """RC-143; who plays alone is not missed by anybody."""
+        return "leave" if options["mode"] in SEVERAL and options["absent"] == "out" else "bot"
+
+    def covered(self, view: RedacView) -> RedacView:
+        return covered(view)
 
     def earned(self, record: Any) -> Sequence[Earned]:
         return earned(record.state)

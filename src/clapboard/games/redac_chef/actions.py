@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
-from clapboard.kernel.action import Action, Back, Confirm
+from clapboard.kernel.action import Action, Back, Confirm, Leave, Pause, Rejoin, Resume
 
 MOST_LAG: Final = 100
 """Milliseconds; the most that is allowed for (RC-R81)."""
@@ -38,6 +38,7 @@ class Timed(
 ):
     """An act of a day."""
 
+    most_lag: ClassVar[int] = MOST_LAG
     lag: int = 0
     """Milliseconds that the table allows for the way; the table writes it."""
 
@@ -330,25 +331,7 @@ class Reorganise(
     tiles: tuple[Laid, ...]
 
 
-class Pause(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="pause"):
-    """The table: somebody's connection is lost, and the clock stops."""
-
-    seat: int
-
-
-class Resume(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="resume"
-):
-    """The table: on we go, after a countdown."""
-
-
-class Leave(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="leave"):
-    """The table: somebody does not come back (`absent = out`)."""
-
-    seat: int
-
-
 RedacAction = (
     Ready | Grab | Keep | Return | Maquette | Place | Move | Turn | Lift | MoveCentre | Arrange | Undo | Redo | Reveal | Take
-    | Tirage | Go | Unload | Wait | Done | Choose | Accept | Search | Reorganise | Pause | Resume | Leave | Confirm | Back
+    | Tirage | Go | Unload | Wait | Done | Choose | Accept | Search | Reorganise | Pause | Resume | Leave | Rejoin | Confirm | Back
 )  # fmt: skip

@@ -174,11 +174,22 @@ class SeatDone(Fact, frozen=True, tag="done"):
 
 
 class Paused(Fact, frozen=True, tag="paused"):
-    seat: int
+    seat: int | None
+    """Whose connection was lost; null: nobody's."""
 
 
 class Resumed(Fact, frozen=True, tag="resumed"):
-    at: int
+    pass
+
+
+class Rests(Fact, frozen=True, tag="rests"):
+    """Somebody went: page and desk stay as they are for today."""
+
+    seat: int
+
+
+class Rejoined(Fact, frozen=True, tag="rejoined"):
+    seat: int
 
 
 class Left(Fact, frozen=True, tag="left"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clapboard.kernel.meta import Meta, Policies, Timing
+from clapboard.kernel.meta import Meta, Pauses, Policies, Timing
 from clapboard.kernel.options import Option
 
 RULES_VERSION = 1
@@ -172,6 +172,7 @@ META = Meta(
             "final": "places nothing more",
             "paused": "waits",
         },
+        pauses=Pauses(),
     ),
     most_decisions=12 * 3 * 2000,
     timing=Timing(simultaneous=True, own_clock=True),

@@ -65,6 +65,8 @@ class Seat(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     pauses: int = 0
     late: bool = False
     """An act counted after zero, in the grace."""
+    resting: bool = False
+    """Its person is gone for today: page and desk stay as they are (RC-143)."""
     gone: bool = False
 
 

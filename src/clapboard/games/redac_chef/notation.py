@@ -9,7 +9,7 @@ import msgspec
 
 from clapboard.games.redac_chef import actions as act
 from clapboard.games.redac_chef.actions import Laid
-from clapboard.kernel.action import BACK, CONFIRM, Action
+from clapboard.kernel.action import BACK, CONFIRM, Action, Leave, Pause, Rejoin, Resume, kind
 from clapboard.kernel.errors import ActionError
 
 PLAIN: Final[dict[str, type[Action]]] = {
@@ -25,7 +25,7 @@ PLAIN: Final[dict[str, type[Action]]] = {
     "wait": act.Wait,
     "done": act.Done,
     "accept": act.Accept,
-    "resume": act.Resume,
+    "resume": Resume,
 }
 WORD_OF: Final = {kind: word for word, kind in PLAIN.items()}
 SUPPLY: Final[dict[str, type[act.FromSupply]]] = {"grab": act.Grab, "reveal": act.Reveal, "take": act.Take}
@@ -37,7 +37,7 @@ MOVED: Final = re.compile(rf"({TILE})>(-?\d{{1,7}}),(-?\d{{1,7}})")
 CENTRE: Final = re.compile(r"CP>(-?\d{1,7}),(-?\d{1,7})")
 FROM: Final = re.compile(r"(grab|reveal|take)(?: #(\d{1,7}))?(?: ([A-E]))?")
 ONE: Final = re.compile(rf"(turn|lift|search) ({TILE})")
-SEAT: Final = re.compile(r"(pause|leave) (\d{1,7})")
+SEAT: Final = re.compile(r"(pause|leave|rejoin) (\d{1,7})")
 CHOSEN: Final = re.compile(r"choose (\w{1,8})")
 
 
@@ -70,10 +70,10 @@ def _text(action: Action) -> str:
         return f"search {action.discard}"
     if isinstance(action, act.Choose):
         return f"choose {action.centrepiece}"
-    if isinstance(action, act.Pause):
-        return f"pause {action.seat}"
-    if isinstance(action, act.Leave):
-        return f"leave {action.seat}"
+    if isinstance(action, Pause):
+        return "pause" if action.seat is None else f"pause {action.seat}"
+    if isinstance(action, Leave | Rejoin):
+        return f"{kind(action)} {action.seat}"
     if action == CONFIRM:
         return "confirm"
     if action == BACK:
@@ -120,8 +120,11 @@ def _parse(written: str) -> Action:
             "search": act.Search,
         }
         return kinds[found[1]](found[2])
+    if written == "pause":
+        return Pause()
     if found := SEAT.fullmatch(written):
-        return act.Pause(int(found[2])) if found[1] == "pause" else act.Leave(int(found[2]))
+        of_seat: dict[str, type[Pause | Leave | Rejoin]] = {"pause": Pause, "leave": Leave, "rejoin": Rejoin}
+        return of_seat[found[1]](int(found[2]))
     if found := CHOSEN.fullmatch(written):
         return act.Choose(found[1])
     words = written.split(" ")

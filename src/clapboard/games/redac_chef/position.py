@@ -40,8 +40,13 @@ def read_position(described: object, chance: Chance | None, resolve: Resolve, bo
     """The state, or a `PositionError` that names the field."""
     told, options = told_as(Position, described, resolve)
     told.options = options
+    return build(told, chance or Seeded(0), box)
+
+
+def build(told: Position, chance: Chance, box: Box) -> State:
+    """A state that keeps every rule about what can lie where, or a `PositionError`."""
     told.removed = sorted(told.removed)
-    state = State(told, chance or Seeded(0), box).copy()
+    state = State(told, chance, box).copy()
     _check_people(state)
     _check_tiles(state)
     for number, side in enumerate(state.at.sides):

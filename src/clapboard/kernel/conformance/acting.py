@@ -94,10 +94,10 @@ def check_applying(run: Run) -> None:
 
 
 def _must_apply(run: Run, seat: int, action: Action, how: str) -> None:
-    with run.expecting("legal-crashes", f"{run.text(action)} by {seat}"):
+    with run.expecting("legal-crashes", f"{run.text(action)} by seat {seat}"):
         refusal = run.attempt(run.state.copy(), seat, action)
     if refusal is not None:
-        run.broken("legal-refused", f"{run.text(action)} by {seat} is {how}, and refused: {refusal}")
+        run.broken("legal-refused", f"{run.text(action)} by seat {seat} is {how}, and refused: {refusal}")
 
 
 def _check_lag(run: Run, seat: int, action: Action) -> None:
@@ -123,10 +123,12 @@ def check_refusing(run: Run) -> None:
             if action in legal:
                 _must_apply(run, seat, action, "`in` legal")
                 continue
-            with run.expecting("refusal-crashes", f"{run.text(action)} by {seat}"):
+            with run.expecting("refusal-crashes", f"{run.text(action)} by seat {seat}"):
                 refusal = run.attempt(trial, seat, action)
             if refusal is None:
-                run.broken("illegal-accepted", f"{run.text(action)} by {seat} is not legal, and accepted")
+                run.broken(
+                    "illegal-accepted", f"{run.text(action)} by seat {seat} is not legal, and accepted"
+                )
             else:
                 _check_said(run, action, refusal)
                 refused.append(action)
@@ -138,15 +140,17 @@ def check_open(run: Run) -> None:
     """A bot in another process has its view and the list, and knows as well as the table what else it may do."""
     for seat in run.state.actors():
         legal = run.state.legal(seat)
-        with run.expecting("open-unknown-to-bots", f"what is legal for {seat}, from its view"):
+        with run.expecting("open-unknown-to-bots", f"what is legal for seat {seat}, from its view"):
             view = run.game.decode_view(run.told(run.state, seat))
             known = run.game.legal_from(view, run.listed[seat])
             if list(known) != run.listed[seat]:
-                run.broken("open-unknown-to-bots", f"{seat} is told another list")
+                run.broken("open-unknown-to-bots", f"seat {seat} is told another list")
             for action in strange_actions(run, seat):
                 if (action in known) != (action in legal):
                     said = "possible" if action in legal else "impossible"
-                    run.broken("open-unknown-to-bots", f"{run.text(action)} by {seat} is {said} at the table")
+                    run.broken(
+                        "open-unknown-to-bots", f"{run.text(action)} by seat {seat} is {said} at the table"
+                    )
 
 
 def _check_said(run: Run, action: Action, refusal: IllegalAction) -> None:
@@ -162,8 +166,8 @@ def _name_the_culprit(run: Run, seat: int, refused: list[Action], before: bytes)
         run.attempt(trial, seat, action)
         run.same(
             "refusal-touches-state",
-            f"refusing {run.text(action)} by {seat} changed the state",
+            f"refusing {run.text(action)} by seat {seat} changed the state",
             before,
             run.dump(trial),
         )
-    run.broken("refusal-touches-state", f"refusing several actions of {seat} changed the state")
+    run.broken("refusal-touches-state", f"refusing several actions of seat {seat} changed the state")

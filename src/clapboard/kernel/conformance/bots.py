@@ -128,7 +128,9 @@ def _check_legal(run: Run, seat: int, acts: Sequence[Action]) -> None:
     state = run.state.copy()
     for place, action in enumerate(acts):
         if action not in state.legal(seat):
-            run.broken("bot-illegal", f"{seat} chose {run.text(action)}, the {place + 1}. of its actions")
+            run.broken(
+                "bot-illegal", f"seat {seat} chose {run.text(action)}, the {place + 1}. of its actions"
+            )
         chance = bool(state.chance.taken())
         state.apply(seat, action)
         if chance or state.chance.taken() or seat not in state.actors():
@@ -171,6 +173,6 @@ def _choose(
     run: Run, bot: Bot, state: State, told: bytes, seat: int, seed: int, budget: Budget | None
 ) -> Answer:
     """The bot gets a view that crossed a boundary, and the legal actions of this world."""
-    with run.expecting("bot-illegal", f"{seat} could not choose"):
+    with run.expecting("bot-illegal", f"seat {seat} could not choose"):
         return bot.choose(run.game.decode_view(told), state.legal(seat), seed, budget)
     raise AssertionError("unreachable: a bot that fails breaks its law")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from clapboard.kernel.action import Leave, Pause, Resume
 from clapboard.kernel.chance import Scripted
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance.report import Violation
@@ -11,13 +12,14 @@ from clapboard.kernel.conformance.run import Table
 from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import ClapboardError, OptionError
 from clapboard.kernel.registry import AnyGame
+from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
 
 DEAL = re.compile(r"[a-z][a-z-]{0,30}(:[1-9][0-9]{0,8})?")
 
 
 def check_declared(table: Table) -> None:
-    for name, message in (*_meta(table), *_options(table), *_deals(table)):
+    for name, message in (*_meta(table), *_options(table), *_deals(table), *_table_acts(table)):
         if name not in table.waived:
             raise Violation(name, message, table.where())
 
@@ -44,6 +46,28 @@ def _meta(table: Table) -> list[tuple[str, str]]:
     if len(set(keys)) != len(keys):
         wrong.append("an option is declared twice")
     return [("meta-wrong", message) for message in wrong]
+
+
+def _table_acts(table: Table) -> list[tuple[str, str]]:
+    """In a game that has just begun."""
+    game, wrong = table.game, []
+    state: State = game.new(table.seats, table.options, seed=0, oracle=table.oracle)
+    seats = range(table.seats)
+    if game.absence(table.options) == "leave" and not all(
+        Leave(seat) in state.legal(TABLE) for seat in seats
+    ):
+        wrong.append("somebody who went leaves the game, and the TABLE cannot do it")
+    if game.meta.policies.pauses is not None and game.timing(table.options).own_clock:
+        for pause in (Pause(), *map(Pause, seats)):
+            paused = state.copy()
+            if pause not in state.legal(TABLE):
+                wrong.append(f"pauses are declared, and the TABLE cannot do {pause}")
+                break
+            paused.apply(TABLE, pause)
+            if paused.actors() or paused.deadline() is not None or Resume() not in paused.legal(TABLE):
+                wrong.append("in a pause somebody can act, or time runs, or it cannot be ended")
+                break
+    return [("table-acts-wrong", message) for message in wrong]
 
 
 def _deals(table: Table) -> list[tuple[str, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clapboard.kernel.codec import encode
-from clapboard.kernel.conformance.run import Run
+from clapboard.kernel.conformance.run import Run, named
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.seats import TABLE
 
@@ -53,9 +53,9 @@ def _check_outcome(run: Run, outcome: Outcome) -> None:
     for viewer in run.table.viewers:
         view = run.state.view(viewer)
         if encode(view.outcome) != encode(outcome):
-            run.broken("outcome-wrong", f"the view of {viewer} has another outcome: {view.outcome}")
+            run.broken("outcome-wrong", f"the view of {named(viewer)} has another outcome: {view.outcome}")
         if view.prompt.kind != "over" or view.prompt.asked:
-            run.broken("prompt-undeclared", f"it is over, and the prompt of {viewer} is {view.prompt}")
+            run.broken("prompt-undeclared", f"it is over, and the prompt of {named(viewer)} is {view.prompt}")
 
 
 def _wrong(run: Run, outcome: Outcome) -> str | None:

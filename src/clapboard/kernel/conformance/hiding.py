@@ -8,7 +8,7 @@ from __future__ import annotations
 from clapboard.kernel.action import Action
 from clapboard.kernel.codec import encode, plain
 from clapboard.kernel.conformance.leak import blame
-from clapboard.kernel.conformance.run import Run
+from clapboard.kernel.conformance.run import Run, named
 from clapboard.kernel.conformance.strange import strange_actions
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.state import State
@@ -20,7 +20,7 @@ def check_hiding(run: Run) -> None:
         strange = [] if viewer is None else strange_actions(run, viewer)
         for _ in range(run.effort.worlds):
             seed = run.rng.seed()
-            with run.expecting("imagine-crashes", f"for {viewer}"):
+            with run.expecting("imagine-crashes", f"for {named(viewer)}"):
                 world = run.table.imagine(told, seed)
                 seen = run.told(world, viewer)
             if seen != told:
@@ -32,10 +32,14 @@ def check_hiding(run: Run) -> None:
 
 def _check_world(run: Run, viewer: int | None, told: bytes, seed: int, world: State) -> None:
     again = run.table.imagine(told, seed)
-    run.same("imagine-not-reproducible", f"for {viewer}, the same seed", run.dump(world), run.dump(again))
+    run.same(
+        "imagine-not-reproducible", f"for {named(viewer)}, the same seed", run.dump(world), run.dump(again)
+    )
     if world.chance.dump() == run.state.chance.dump():
-        run.broken("imagine-has-the-door", f"the world imagined for {viewer} has the real chance")
-    run.same("imagine-not-conserved", f"for {viewer}", plain(run.state.things()), plain(world.things()))
+        run.broken("imagine-has-the-door", f"the world imagined for {named(viewer)} has the real chance")
+    run.same(
+        "imagine-not-conserved", f"for {named(viewer)}", plain(run.state.things()), plain(world.things())
+    )
 
 
 def _check_choices(run: Run, seat: int, world: State, strange: list[Action]) -> None:
@@ -45,12 +49,15 @@ def _check_choices(run: Run, seat: int, world: State, strange: list[Action]) -> 
     run.same("imagine-legal-differs", f"legal({seat})", run.listed[seat], list(legal))
     for action in strange:
         run.same(
-            "imagine-legal-differs", f"{run.text(action)} by {seat} is legal", action in real, action in legal
+            "imagine-legal-differs",
+            f"{run.text(action)} by seat {seat} is legal",
+            action in real,
+            action in legal,
         )
         if action not in real:
             run.same(
                 "leak-by-refusal",
-                f"why {run.text(action)} by {seat} is refused",
+                f"why {run.text(action)} by seat {seat} is refused",
                 _reason(run.state, seat, action),
                 _reason(world, seat, action),
             )

@@ -9,6 +9,7 @@ LAWS: Final[dict[str, str]] = {
     "meta-wrong": "what the game declares fits together: seats, modes, reasons, the substitute's level",
     "options-wrong": "options resolve, and a wrong one is refused by an OptionError",
     "deal-wrong": "every declared deal can be set up as it is written, for as many as it says, with computer players that there are",
+    "table-acts-wrong": "what the policies declare is listed for the TABLE: pauses and their end, and that a seat leaves",
     "crashes": "nothing that a game is asked ends in an unnamed error",
     # Never stuck, always ending
     "stuck": "while a game runs, someone can act or a deadline is pending",
@@ -48,6 +49,7 @@ LAWS: Final[dict[str, str]] = {
     # Views
     "view-shares": "a view shares nothing that can be changed with the state, or with the next view",
     "view-mislabelled": "a view names its game, version, viewer, seats and options",
+    "covered-wrong": "a view that is covered in a pause still names its game, version, viewer, seats, options and prompt",
     "prompt-undeclared": "a prompt's kind is declared in policies.time_out",
     "time-out-illegal": "time_out gives a legal action at every decision",
     "evaluate-wrong": "evaluate gives one finite number for a view",

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from clapboard.kernel.codec import encode
-from clapboard.kernel.conformance.run import Table
+from clapboard.kernel.conformance.run import Table, named
 from clapboard.kernel.rng import Rng
 
 SEEDS_TO_TELL = 12
@@ -19,7 +19,7 @@ def blame(table: Table, viewer: int | None, told: bytes, seen: bytes, rng: Rng) 
     name, message = difference(told, seen)
     if name in ("leak-by-id", "leak-by-value") and {encode(world.view(viewer)) for world in worlds} == {seen}:
         name = "imagine-view-differs"
-    return name, f"to {viewer}: {message}"
+    return name, f"to {named(viewer)}: {message}"
 
 
 def difference(real: bytes, imagined: bytes) -> tuple[str, str]:

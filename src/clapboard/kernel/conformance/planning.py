@@ -24,7 +24,7 @@ def check_plans(run: Run) -> None:
         except ClapboardError:
             continue  # no planning here, and it says so
         _walk(run, plan, seat)
-        run.same("plan-commits", f"planning for {seat} changed the state", before, run.dump())
+        run.same("plan-commits", f"planning for seat {seat} changed the state", before, run.dump())
         _check_leak(run, seat)
 
 
@@ -34,7 +34,7 @@ def _walk(run: Run, plan: State, seat: int) -> None:
         if not len(legal):
             return
         if BACK in list(legal):
-            run.broken("back-listed", f"in a plan of {seat}")
+            run.broken("back-listed", f"in a plan of seat {seat}")
         action = legal.sample(run.rng)
         depth = len(plan.steps(seat))
         chance = plan.chance.dump()
@@ -43,19 +43,21 @@ def _walk(run: Run, plan: State, seat: int) -> None:
         except IllegalAction:
             return
         if len(plan.steps(seat)) != depth + 1 or plan.chance.dump() != chance:
-            run.broken("plan-commits", f"{run.text(action)} went through in a plan of {seat}")
+            run.broken("plan-commits", f"{run.text(action)} went through in a plan of seat {seat}")
 
 
 def _check_leak(run: Run, seat: int) -> None:
     """In a world that looks the same to the seat, its plan looks the same."""
     told = run.told(run.state, seat)
     plan = run.state.plan(seat)
-    with run.expecting("plan-leaks", f"{seat} can plan in truth, but not in a world that looks the same"):
+    with run.expecting(
+        "plan-leaks", f"seat {seat} can plan in truth, but not in a world that looks the same"
+    ):
         world = run.table.imagine(told, run.rng.seed()).plan(seat)
-    run.same("plan-leaks", f"the plan of {seat}", run.told(plan, seat), run.told(world, seat))
+    run.same("plan-leaks", f"the plan of seat {seat}", run.told(plan, seat), run.told(world, seat))
     run.same(
         "plan-leaks",
-        f"the choices of {seat}",
+        f"the choices of seat {seat}",
         encode(list(plan.legal(seat))),
         encode(list(world.legal(seat))),
     )

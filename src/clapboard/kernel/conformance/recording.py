@@ -63,7 +63,7 @@ def check_undo(run: Run, seat: int, before: State) -> bool:
         before.apply(seat, BACK)  # to where the act began
     entry = run.record.entries[place]
     if entry.by != seat or entry.chance:
-        run.broken("undo-crosses-information", f"{seat} may take back what chance or somebody else did")
+        run.broken("undo-crosses-information", f"seat {seat} may take back what chance or somebody else did")
     acts = [run.game.decode_action(step) for step in entry.do]
     _check_nothing_shown(run, seat, before, acts)
     if run.undone == run.effort.undos or run.rng.below(3):
@@ -73,7 +73,7 @@ def check_undo(run: Run, seat: int, before: State) -> bool:
     run.undone += 1
     run.words.append(f"{seat} takes it back")
     run.decisions -= len(acts)
-    run.same("undo-not-inverse", f"{seat} took its act back", run.dump(before), run.dump())
+    run.same("undo-not-inverse", f"seat {seat} took its act back", run.dump(before), run.dump())
     return True
 
 
@@ -90,8 +90,11 @@ def _check_nothing_shown(run: Run, seat: int, before: State, acts: list[Action])
                 facts += world.apply(seat, act)
         except ClapboardError as bad:
             run.broken(
-                "undo-crosses-information", f"{seat} may take back {said}, which could have failed: {bad}"
+                "undo-crosses-information",
+                f"seat {seat} may take back {said}, which could have failed: {bad}",
             )
         sights.add(encode([world.view(seat), heard(facts, seat)]))
     if len(sights) > 1:
-        run.broken("undo-crosses-information", f"{seat} may take back {said}, which showed something new")
+        run.broken(
+            "undo-crosses-information", f"seat {seat} may take back {said}, which showed something new"
+        )

@@ -117,7 +117,7 @@ class Run:
 
     def same(self, name: str, message: str, expected: object, found: object) -> None:
         if expected != found:
-            self.broken(name, f"{message}: {short(expected)} against {short(found)}")
+            self.broken(name, f"{message}: {apart(expected, found)}")
 
     @contextmanager
     def expecting(self, name: str, message: str) -> Iterator[None]:
@@ -183,6 +183,30 @@ def short(thing: object) -> str:
     """A value in a message, not too long."""
     said = thing.decode(errors="replace") if isinstance(thing, bytes) else repr(thing)
     return said if len(said) < 300 else said[:300] + "..."
+
+
+def apart(one: object, other: object) -> str:
+    """Two values that should be the same: the first place at which they are not, where both are documents; else both."""
+    if isinstance(one, bytes) and isinstance(other, bytes):
+        place, one, other = _apart(msgspec.json.decode(one), msgspec.json.decode(other), "")
+        return f"{place.removeprefix('.')}{' is ' if place else ''}{short(one)} against {short(other)}"
+    return f"{short(one)} against {short(other)}"
+
+
+def _apart(one: object, other: object, place: str) -> tuple[str, object, object]:
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for key in one:
+            if one[key] != other[key]:
+                return _apart(one[key], other[key], f"{place}.{key}")
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for at, (left, right) in enumerate(zip(one, other, strict=True)):
+            if left != right:
+                return _apart(left, right, f"{place}.{at}")
+    return place, one, other
+
+
+def named(viewer: int | None) -> str:
+    return "a spectator" if viewer is None else f"seat {viewer}"
 
 
 def few(things: Sequence[T], many: int, rng: Rng) -> list[T]:

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from clapboard.kernel.codec import encode, plain
-from clapboard.kernel.conformance.run import Move, Run
+from clapboard.kernel.conformance.run import Move, Run, named
 from clapboard.kernel.errors import LoadError, PositionError
 from clapboard.kernel.state import State
 
@@ -85,7 +85,7 @@ def looks(run: Run, name: str, again: State) -> None:
     run.same(name, "sides", state.sides(), again.sides())
     run.same(name, "things", plain(state.things()), plain(again.things()))
     for viewer in run.table.viewers:
-        run.same(name, f"the view of {viewer}", run.told(state, viewer), run.told(again, viewer))
+        run.same(name, f"the view of {named(viewer)}", run.told(state, viewer), run.told(again, viewer))
     for seat, listed in run.listed.items():
         run.same(name, f"legal({seat})", listed, list(again.legal(seat)))
         if seat >= 0:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clapboard.kernel.codec import encode
-from clapboard.kernel.conformance.run import Move, Run, few, short
+from clapboard.kernel.conformance.run import Move, Run, few, named, short
 from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.fact import Fact, heard
 from clapboard.kernel.state import State
@@ -38,18 +38,20 @@ def check_telling(run: Run, before: State, move: Move, facts: Sequence[Fact]) ->
             world = run.table.imagine(told, run.rng.seed())
             if _echo(run, world, move, viewer, seen) not in (None, sound):
                 run.broken(
-                    "facts-leak", f"{viewer} hears something else where it looks the same: {short(sound)}"
+                    "facts-leak",
+                    f"{named(viewer)} hears something else where it looks the same: {short(sound)}",
                 )
         if viewer == move.by or move.action is None:
             continue
         # A table publishes by facts: what changes in silence would be seen only by who comes back.
         if seen != told and sound == b"[]":
             run.broken(
-                "change-untold", f"{viewer} sees {run.text(move.action)} by {move.by}, and hears nothing"
+                "change-untold",
+                f"{named(viewer)} sees {run.text(move.action)} by {move.by}, and hears nothing",
             )
         for other in few(list(before.legal(move.by)), OTHER_ACTS, run.rng):
             if _echo(run, before.copy(), Move(move.by, other), viewer, seen) not in (None, sound):
-                said = f"{viewer} heard {short(sound)}, and something else after {run.text(other)}"
+                said = f"{named(viewer)} heard {short(sound)}, and something else after {run.text(other)}"
                 run.broken("facts-exceed-view", f"{said}, which looks the same")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clapboard.kernel.codec import encode, plain
 from clapboard.kernel.conformance.report import Violation
-from clapboard.kernel.conformance.run import Run, Table
+from clapboard.kernel.conformance.run import Run, Table, named
 from clapboard.kernel.conformance.worlds import accepted, some_variant
 from clapboard.kernel.state import State
 
@@ -67,5 +67,5 @@ class Truth:
         self.deal(seed)
         for viewer, many in self.open.items():
             if many >= ENOUGH and self.hit[viewer] == many and "imagine-tells-truth" not in self.table.waived:
-                message = f"{viewer} imagined only the truth, {many} times out of {many}"
+                message = f"{named(viewer)} imagined only the truth, {many} times out of {many}"
                 raise Violation("imagine-tells-truth", message, self.table.where())

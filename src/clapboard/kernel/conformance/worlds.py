@@ -9,7 +9,7 @@ from typing import Any
 from clapboard.kernel.codec import encode, plain
 from clapboard.kernel.conformance.leak import blame
 from clapboard.kernel.conformance.report import Violation
-from clapboard.kernel.conformance.run import Table
+from clapboard.kernel.conformance.run import Table, named
 from clapboard.kernel.errors import PositionError
 from clapboard.kernel.hidden import Deal, Free, Hidden, Path, Swap
 from clapboard.kernel.registry import AnyGame
@@ -140,7 +140,9 @@ def check_worlds(table: Table, described: dict[str, Any], seed: int, worlds: Wor
             world = table.described(imagined)
             if world not in expected:
                 _broken(
-                    table, "imagine-invents-worlds", f"{viewer} imagines {world.decode()}, which cannot be"
+                    table,
+                    "imagine-invents-worlds",
+                    f"{named(viewer)} imagines {world.decode()}, which cannot be",
                 )
             found.add(world)
             if found == expected:
@@ -152,13 +154,15 @@ def check_worlds(table: Table, described: dict[str, Any], seed: int, worlds: Wor
 def _missed(table: Table, viewer: int | None, real: bytes, found: set[bytes], expected: set[bytes]) -> None:
     if found == {real}:
         _broken(
-            table, "imagine-tells-truth", f"{viewer} always imagines the truth among {len(expected)} worlds"
+            table,
+            "imagine-tells-truth",
+            f"{named(viewer)} always imagines the truth among {len(expected)} worlds",
         )
     missing = sorted(expected - found)
     _broken(
         table,
         "imagine-misses-worlds",
-        f"{viewer} never imagines {len(missing)} of {len(expected)}: {missing[0].decode()}",
+        f"{named(viewer)} never imagines {len(missing)} of {len(expected)}: {missing[0].decode()}",
     )
 
 

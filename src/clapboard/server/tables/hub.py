@@ -329,9 +329,7 @@ class Hub:
 
     def _abandon(self, table: Table, why: str = "again") -> None:
         table.players.stop()
-        for listeners in list(table.listeners.values()):
-            for listener in list(listeners):
-                listener.dismiss(why)
+        table.send_home(why)
 
     def _send_away(self, room: Room, guests: set[str]) -> None:
         """Who was removed from a private table does not go on watching it; who was removed from a game is told so."""
@@ -394,9 +392,7 @@ class Hub:
         """No more connections and commands; those who are here are told to come back."""
         self.stopping = True
         for table in self.tables.values():
-            for listeners in list(table.listeners.values()):
-                for listener in list(listeners):
-                    listener.dismiss(why)
+            table.send_home(why)
 
     async def stop(self) -> None:
         """Finish every mailbox, also of tables that were just being loaded."""

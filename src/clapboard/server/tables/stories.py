@@ -120,6 +120,8 @@ async def told(
     """`own`: it is the asker's own stream, so the versions of the last game mean something. `default`: they have not said whose eyes."""
     if wanted.all_eyes and is_running(table, number):
         raise _runs()
+    if is_running(table, number) and table.room.covered:
+        raise Refusal("paused", "the game is paused, and covered")
     take = await find(stories, store, table.room.id, number)
     stream = table.streams.get(viewer) if number == table.room.number else None
     acts = list(stream.acts) if stream is not None else []

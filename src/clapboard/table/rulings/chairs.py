@@ -43,6 +43,10 @@ def check_settings(settings: Settings, dealer: Dealer = LOT, before: Settings | 
     policies = game.meta.policies
     if settings.hints and policies.hints == "never":
         raise Refusal("no-hints", f"{game.meta.title} is played without hints")
+    if settings.pauses and policies.pauses is None:
+        raise Refusal(
+            "no-pauses", f"{game.meta.title} runs by no clock of its own: a table does not pause it"
+        )
     if settings.hook and not policies.notices:
         raise Refusal("no-notices", f"in {game.meta.title} it is everybody's turn all the time: no web-hook")
     clock = _clock(settings.clock, options)

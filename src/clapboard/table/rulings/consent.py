@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clapboard.kernel.action import Leave
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Question, Room
-from clapboard.table.rulings.play import by_table, decides, taking_back
+from clapboard.table.rulings import pausing
+from clapboard.table.rulings.play import decides, go, taking_back
 from clapboard.table.rulings.ruled import Ruled
 from clapboard.table.rulings.talk import check_signal
 
 
 def put(room: Room, command: ask.Ask, seat: int, now: int, away: Mapping[int, int]) -> list[Ruled]:
+    if command.what == "pause" and not room.paused and pausing.may_stop(room, seat):
+        return pausing.stop(room, now, "asked")
     if room.question is not None and now - room.question.at < room.settings.patience:
         raise Refusal("question-open", "another question is still open")
     if room.game.meta.policies.talk != "free":
@@ -81,12 +83,10 @@ def _carry_out(room: Room, what: log.Question, by: int, seat: int | None, now: i
         case "stop":
             return [(log.Stopped(), None)]
         case "pause":
-            return [(log.Paused(clock=room.clock.stop(now)), None)]
+            return pausing.stop(room, now, "agreed")
         case "replace":
             assert seat is not None
-            if room.game.meta.policies.absence == "leave":
-                return by_table(room, Leave(seat), seat, now, "left")
-            return [(log.Substituted(seat=seat, level=room.game.meta.policies.substitute), None)]
+            return go(room, seat, now)
     return [(taking_back(room, by, _last_own(room, by, now), now), None)]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from clapboard.kernel.action import Action, Back, Resign
+from clapboard.kernel.action import Action, Back, Leave, Rejoin, Resign
 from clapboard.kernel.errors import ActionError, IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.legal import told
@@ -76,6 +76,8 @@ def why(room: Room, command: ask.Why, who: Person, now: int) -> Verdict:
 
 def plan(room: Room, command: ask.Plan, seat: int, now: int) -> Planned:
     """From the state as it is now, with what anybody has chosen and not confirmed left out; the game refuses what would commit."""
+    if room.covered:
+        raise Refusal("paused", "the game is paused")
     if seat in room.state.actors():
         raise Refusal("your-turn", "it is your turn: choose by acting, and take back what you do not want")
     if len(command.steps) > MOST_STEPS:
@@ -208,6 +210,28 @@ def resign(room: Room, seat: int, now: int) -> list[Ruled]:
         raise Refusal("no-resigning", "nobody gives up in this game")
     decides(room, seat)
     return by_table(room, Resign(seat), seat, now, "resigned")
+
+
+def go(room: Room, seat: int, now: int) -> list[Ruled]:
+    """Somebody does not come back. The game is told if it wants to know (it lists `Leave`), and a bot sits in unless the seat leaves."""
+    lines: list[Ruled] = []
+    if Leave(seat) in room.state.legal(TABLE):
+        lines = by_table(room, Leave(seat), seat, now, "left")
+    if room.absence == "bot":
+        lines.append((log.Substituted(seat=seat, level=room.game.meta.policies.substitute), None))
+    return lines
+
+
+def come_back(room: Room, seat: int, now: int) -> list[Ruled]:
+    """Somebody who went is here again."""
+    lines: list[Ruled] = []
+    if Rejoin(seat) in room.state.legal(TABLE):
+        lines = by_table(room, Rejoin(seat), seat, now, "returned")
+    if room.chairs[seat].substitute:
+        lines.append((log.Returned(seat=seat), None))
+    if not lines:
+        raise Refusal("not-substituted", "nobody plays for you")
+    return lines
 
 
 def by_table(room: Room, action: Action, seat: int, now: int, why: str) -> list[Ruled]:

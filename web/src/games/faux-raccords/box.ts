@@ -1,4 +1,10 @@
-/** What is printed in the box: values, ambiances, crew, and how large each film has to be. Nothing here says what may be done. */
+/**
+ * What is in the box: values, ambiances, crew, and how large each film has to be. Nothing here says what may be done.
+ * Cards and modes are the edition's: the published one, until `unpack` brings another.
+ */
+import published from './edition.json';
+import type { FauxEdition, Mode as Printed } from './types';
+
 export const SYMBOLS = ['comedy', 'drama', 'romance', 'action', 'fear', 'wonder', 'joker', 'raw'] as const;
 export const MEMBERS = ['editor', 'script', 'star', 'producer', 'manager'] as const;
 export type Symbol = (typeof SYMBOLS)[number];
@@ -13,43 +19,22 @@ export interface Rush {
   take?: 1 | 2;
 }
 
-export const RUSH: Record<string, Rush> = {
-  r01a: { value: 1, symbol: 'drama', member: 'editor', take: 1 },
-  r01b: { value: 1, symbol: 'raw', member: 'script', take: 2 },
-  r02: { value: 2, symbol: 'romance', member: 'producer' },
-  r03: { value: 3, symbol: 'joker', member: 'script' },
-  r04: { value: 4, symbol: 'fear', member: 'star' },
-  r05: { value: 5, symbol: 'wonder', member: 'manager' },
-  r06: { value: 6, symbol: 'comedy', member: 'star' },
-  r07: { value: 7, symbol: 'action', member: 'producer' },
-  r08: { value: 8, symbol: 'romance', member: 'editor' },
-  r09: { value: 9, symbol: 'fear', member: 'manager' },
-  r10a: { value: 10, symbol: 'action', member: 'star', take: 1 },
-  r10b: { value: 10, symbol: 'raw', member: 'producer', take: 2 },
-  r11: { value: 11, symbol: 'joker', member: 'editor' },
-  r12: { value: 12, symbol: 'wonder', member: 'script' },
-  r13: { value: 13, symbol: 'comedy', member: 'manager' },
-  r14: { value: 14, symbol: 'drama', member: 'script' },
-  r15: { value: 15, symbol: 'comedy', member: 'producer' },
-  r16: { value: 16, symbol: 'drama', member: 'star' },
-  r17: { value: 17, symbol: 'wonder', member: 'editor' },
-  r18: { value: 18, symbol: 'action', member: 'script' },
-  r19a: { value: 19, symbol: 'fear', member: 'editor', take: 1 },
-  r19b: { value: 19, symbol: 'raw', member: 'manager', take: 2 },
-  r20: { value: 20, symbol: 'joker', member: 'star' },
-  r21: { value: 21, symbol: 'romance', member: 'manager' },
-  r22: { value: 22, symbol: 'action', member: 'editor' },
-  r23: { value: 23, symbol: 'joker', member: 'manager' },
-  r24: { value: 24, symbol: 'comedy', member: 'editor' },
-  r25: { value: 25, symbol: 'wonder', member: 'producer' },
-  r26: { value: 26, symbol: 'fear', member: 'script' },
-  r27: { value: 27, symbol: 'drama', member: 'producer' },
-  r28a: { value: 28, symbol: 'romance', member: 'script', take: 1 },
-  r28b: { value: 28, symbol: 'raw', member: 'star', take: 2 },
-};
-export const HIGHEST = 28;
-export const isRush = (thing: string) => thing in RUSH;
-export const rush = (card: string): Rush => RUSH[card] ?? RUSH.r01a!;
+/** By id. */
+let cards: ReadonlyMap<string, Rush>;
+let modes: ReadonlyMap<string, Mode>;
+/** The highest number on a card. */
+export let highest = 0;
+
+/** The edition that the table of this page plays with; null is the published one. */
+export function unpack(components: unknown): void {
+  const edition = (components ?? published) as FauxEdition;
+  cards = new Map(edition.rush.map(({ id, value, symbol, member, take }) => [id, { value, symbol: symbol as Symbol, member, ...(take ? { take: take === 'a' ? 1 : 2 } : {}) }]));
+  modes = new Map(edition.mode.map((mode) => [mode.id, modeFrom(mode)]));
+  highest = Math.max(...edition.rush.map((card) => card.value));
+}
+
+export const isRush = (thing: string) => cards.has(thing);
+export const rush = (card: string): Rush => cards.get(card) ?? [...cards.values()][0]!;
 
 export interface Mode {
   layout: Layout;
@@ -61,15 +46,11 @@ export interface Mode {
   opens: Record<string, number>;
 }
 
-export const MODES: Record<string, Mode> = {
-  tutorial: { layout: 'line', goal: 12, genre: 0, opens: {} },
-  full: { layout: 'line', goal: 16, genre: 7, opens: { c10: 10, c12: 12, c14: 14 } },
-  shorts: { layout: 'lines', goal: 8, genre: 5, opens: { a5: 5, a7: 7, b5: 5, b7: 7 } },
-  series: { layout: 'grid', goal: 16, genre: 7, opens: {} },
-  arcs: { layout: 'diamond', goal: 16, genre: 7, opens: { cut4: 4, cut5: 5, cut6: 6 } },
-  studio: { layout: 'pyramid', goal: 15, genre: 0, opens: { level1: 5, level2: 4, level3: 3, level4: 2 } },
-};
-export const modeOf = (options: Record<string, string | number>): Mode => MODES[String(options.mode)] ?? MODES.tutorial!;
+function modeFrom({ layout, goal, genre, events, sizes }: Printed): Mode {
+  // Two lines share the cards that are wanted.
+  return { layout, goal: layout === 'lines' ? goal / 2 : goal, genre, opens: Object.fromEntries(sizes.map((size, at) => [events[at]!, size])) };
+}
+export const modeOf = (options: Record<string, string | number>): Mode => modes.get(String(options.mode)) ?? [...modes.values()][0]!;
 /** The Cut has so many marked spaces; a sixth appears when it is used. */
 export const CUT = 5;
 export const CLAPS = 3;
@@ -86,3 +67,5 @@ export const counts = (card: string, tokens: readonly string[] | null) => {
   const { symbol } = rush(card);
   return symbol === 'joker' || tokens.includes(symbol);
 };
+
+unpack(null);

@@ -9,8 +9,9 @@ import Board from './board/Board.svelte';
 import Hand from './board/Hand.svelte';
 import Mark from './board/Mark.svelte';
 import './board/materials.css';
+import { unpack } from './box';
 import { Held } from './choosing/held.svelte';
-import { key } from './choosing/keys';
+import { key, keyList } from './choosing/keys';
 import { pick } from './choosing/seats';
 import { moves } from './moving/moves';
 import { sound } from './moving/sound';
@@ -25,6 +26,7 @@ import type { AnyAction, AnyFact, FauxView } from './types';
 const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   id: 'faux-raccords',
   words,
+  unpack,
   hold: (desk) => new Held(desk),
   keep: (held) => held.kept,
   recall: (held, kept) => held.takeUp(kept),
@@ -45,6 +47,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   rule,
   chosen: (_, held) => held.aim,
   key,
+  keys: keyList,
   // Who is awaited asks for a moment; the others say that there is no hurry.
   suits: (view, signal) => (signal === 'one moment') === (view.viewer !== null && view.prompt.asked.includes(view.viewer)),
   moves,

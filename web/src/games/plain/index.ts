@@ -1,5 +1,6 @@
 /** The plain board: any game without a board of its own can be played at it. The view as it is, and what can be done as buttons. */
 import { lang } from '../../i18n/lang.svelte';
+import { walk } from '../../lib/walk';
 import type { GameUi } from '../types';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -33,7 +34,7 @@ const ui: GameUi<AnyView, AnyAction, AnyFact, Words, null> = {
   explain: (action, _, words) => ({ title: inWords(action, words), text: '' }),
   goal: () => [],
   rule: () => '',
-  key: () => false,
+  key: (key) => walk(key),
   moves: () => [],
   sound: () => undefined,
   ending: {

@@ -3,6 +3,7 @@
 export type AnyAction =
   | Back
   | Confirm
+  | Rejoin
   | Leave
   | Resume
   | Pause
@@ -60,6 +61,8 @@ export type AnyFact =
   | Over
   | PageChanged
   | Paused
+  | Rejoined
+  | Rests
   | Resumed
   | Returned
   | Revealed
@@ -100,6 +103,10 @@ export interface Back {
 export interface Confirm {
   type: 'confirm';
 }
+export interface Rejoin {
+  seat: number;
+  type: 'rejoin';
+}
 export interface Leave {
   seat: number;
   type: 'leave';
@@ -108,7 +115,7 @@ export interface Resume {
   type: 'resume';
 }
 export interface Pause {
-  seat: number;
+  seat?: number | null;
   type: 'pause';
 }
 export interface Reorganise {
@@ -332,12 +339,21 @@ export interface PageChanged {
   type: 'page';
 }
 export interface Paused {
-  seat: number;
+  seat: number | null;
   to?: number[] | null;
   type: 'paused';
 }
+export interface Rejoined {
+  seat: number;
+  to?: number[] | null;
+  type: 'rejoined';
+}
+export interface Rests {
+  seat: number;
+  to?: number[] | null;
+  type: 'rests';
+}
 export interface Resumed {
-  at: number;
   to?: number[] | null;
   type: 'resumed';
 }
@@ -513,6 +529,7 @@ export interface Mine {
         | Pause
         | Resume
         | Leave
+        | Rejoin
         | Confirm
         | Back
       )
@@ -565,6 +582,7 @@ export interface PersonView {
   phase: string;
   place: string;
   ready?: boolean;
+  resting?: boolean;
 }
 export interface Prompt {
   asked: number[];

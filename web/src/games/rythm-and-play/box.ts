@@ -1,4 +1,16 @@
-/** What is printed in the box: kinds of cards, their values for the eye and the ear. Nothing here says what may be played. */
+/**
+ * What is in the box: kinds of cards, their values for the eye and the ear. Nothing here says what may be played.
+ * How many cards there are and what the notes are called is the edition's: the published one, until `unpack` brings another.
+ */
+import published from './edition.json';
+import type { RythmEdition } from './types';
+
+let edition = published as RythmEdition;
+/** The edition that the table of this page plays with; null is the published one. */
+export function unpack(components: unknown): void {
+  edition = (components ?? published) as RythmEdition;
+}
+
 export const NOTES = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6', 'n7'] as const;
 export const CHANGES = ['sharp', 'flat'] as const;
 export const PLAY = [...NOTES, ...CHANGES] as const;
@@ -8,13 +20,16 @@ export type Side = (typeof CHANGES)[number];
 export type PlayCard = (typeof PLAY)[number];
 export type RhythmCard = (typeof RHYTHM)[number];
 
-/** Copies of every PLAY card in the box. */
-export const COPIES = 6;
 /** In half-beats, so that sums stay whole. */
 export const HALF_BEATS: Record<RhythmCard, number> = { w: 8, h: 4, q: 2, e: 1 };
 /** A hand holds so many cards; what is above is laid down. */
 export const HAND_LIMIT = 7;
 export const PENALTY = 3;
+
+/** How many copies of a PLAY card are in the box. */
+export const copies = (card: PlayCard) => edition.play.find((type) => type.id === card)?.cards.length ?? 0;
+/** A way of naming the seven ranks, from the lowest. */
+export const ladder = (name: string) => edition.ladders[name]!;
 
 export const isRhythm = (kind: string): kind is RhythmCard => (RHYTHM as readonly string[]).includes(kind);
 export const isChange = (kind: string): kind is Side => kind === 'sharp' || kind === 'flat';

@@ -7,8 +7,9 @@ import Beside from './board/Beside.svelte';
 import Board from './board/Board.svelte';
 import Hand from './board/Hand.svelte';
 import Mark from './board/Mark.svelte';
+import { unpack } from './box';
 import { Held } from './choosing/held.svelte';
-import { key } from './choosing/keys';
+import { key, keyList } from './choosing/keys';
 import { moves } from './moving/moves';
 import { pictureTune, sound, tune } from './moving/sound';
 import { asking, meanwhile } from './telling/asking';
@@ -22,6 +23,7 @@ import type { AnyAction, AnyFact, RythmView } from './types';
 const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   id: 'rythm-and-play',
   words,
+  unpack,
   hold: (desk) => new Held(desk),
   keep: (held) => held.keep(),
   recall: (held, kept) => held.recall(kept),
@@ -39,6 +41,7 @@ const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   rule,
   chosen: (_, held) => (held.plan?.type === 'lay_down' ? { type: 'lay_down', card: held.plan.cards[0]! } : held.plan && held.any ? held.plan : null),
   key,
+  keys: keyList,
   moves,
   sound,
   showed,

@@ -15,7 +15,7 @@ from clapboard.games.action.bots.regular import Regular
 from clapboard.games.action.box.prints import Prints
 from clapboard.kernel.bot import Bot
 
-VERSION = 1
+VERSION = 2
 """Rises when a level plays differently: results measured before are then measured again."""
 EXPERT_ITERATIONS = 160
 

@@ -1,5 +1,7 @@
 """The expert: plays the regular's best placements on to the end in imagined worlds, and keeps those that do well.
 
+In a playout everybody, at any number of players, does what is best by that player's own judgement, and its end is worth something to each seat.
+
 A world differs from what lies open only in the order of the piles. All candidates see the same worlds, and the weaker ones are dropped on
 the way, so that most of the thinking goes to the choice between the best.
 """
@@ -8,7 +10,7 @@ from __future__ import annotations
 
 import time
 
-from clapboard.games.action.bots.judgement import Judge, likely_placements, outlook, place, play_on
+from clapboard.games.action.bots.judgement import Judge, likely_placements, outlooks, place, play_on
 from clapboard.games.action.box.prints import Prints
 from clapboard.games.action.knowledge.imagine import mix, seen
 from clapboard.games.action.knowledge.view import ActionView
@@ -76,12 +78,15 @@ class Expert:
 class Race:
     """Candidates that are played on in one world after the other."""
 
-    def __init__(self, state: State, ideas: list[list[int]], seed: int) -> None:
+    def __init__(self, state: State, ideas: list[list[int]], seed: int, rounds: int = ROUNDS_AHEAD) -> None:
         self.state = state
+        self.rounds = rounds
+        """How far a placement is played on; 1: to the end of this round."""
         self.ideas = ideas
         self.rng = Rng(seed)
         self.alive = list(range(len(ideas)))
-        self.sums = [0.0] * len(ideas)
+        self.sums = [[0.0] * int(state.seats) for _ in ideas]
+        """For each candidate, what it brought every seat."""
         self.tried = [0] * len(ideas)
         self.done = 0
         self.worlds = 0
@@ -97,8 +102,9 @@ class Race:
         world = self.state.sketch(Dream(rng))
         mix(world, rng)
         place(world, self.ideas[idea])
-        play_on(world, ROUNDS_AHEAD)
-        self.sums[idea] += outlook(world, int(self.state.cur))
+        play_on(world, self.rounds)
+        for seat, value in enumerate(outlooks(world)):
+            self.sums[idea][seat] += value
         self.tried[idea] += 1
         self.done += 1
         self.lane += 1
@@ -110,7 +116,8 @@ class Race:
                 self.alive = sorted(ranked[: max(2, len(ranked) * 2 // 3)])
 
     def mean(self, idea: int) -> float:
-        return self.sums[idea] / self.tried[idea] if self.tried[idea] else -1.0
+        """What a candidate brings to whoever chooses."""
+        return self.sums[idea][self.state.cur] / self.tried[idea] if self.tried[idea] else -1.0
 
     def best(self) -> int:
         """Among those that are left; the regular's own order where nothing was tried."""

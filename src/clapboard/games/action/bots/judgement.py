@@ -386,16 +386,30 @@ def play_on(state: State, rounds: i64) -> None:
         place(state, Judge(state).choose())
 
 
-def outlook(state: State, seat: i64) -> float:
-    """0 (lost) to 1 (won): the share of the victory, and how far ahead."""
-    own = float(score_of(state, seat))
-    rest = NEVER
-    for other in range(state.seats):
-        if other != seat:
-            score = float(score_of(state, other))
-            if score > rest:
-                rest = score
-    ahead = own - rest
-    if ahead == 0.0:
-        return 0.5
-    return 0.7 * (1.0 if ahead > 0.0 else 0.0) + 0.3 / (1.0 + exp(-ahead / 8.0))
+def outlooks(state: State) -> list[float]:
+    """For every seat 0 (lost) to 1 (won): its share of the victory with all ties broken (AC-203), and how far it is ahead of the best
+    of the others."""
+    keys: list[int] = []
+    scores: list[float] = []
+    best: i64 = -1
+    many: i64 = 0
+    for seat in range(state.seats):
+        chair = state.chairs[seat]
+        score: i64 = score_of(state, seat)
+        key: i64 = (score * 1000 + len(chair.archives)) * 1000 + chair.on_track
+        if key > best:
+            best = key
+            many = 0
+        if key == best:
+            many += 1
+        keys.append(int(key))
+        scores.append(float(score))
+    found: list[float] = []
+    for seat in range(state.seats):
+        rest = NEVER
+        for other in range(state.seats):
+            if other != seat and scores[other] > rest:
+                rest = scores[other]
+        share = 1.0 / float(many) if keys[seat] == best else 0.0
+        found.append(0.7 * share + 0.3 / (1.0 + exp((rest - scores[seat]) / 8.0)))
+    return found

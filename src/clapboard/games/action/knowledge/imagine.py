@@ -1,19 +1,21 @@
-"""Worlds that a viewer cannot tell from the real one: the piles in another order (section 5).
+"""Worlds that a viewer cannot tell from the real one: the piles in another order, and the placement that somebody else is choosing.
 
-Of another player's open placement nobody knows anything, not even whether it was begun: in an imagined world it was not.
+Of another player's open placement nobody knows anything, not even whether it was begun (AC-R58): in half of the worlds it was not, and in
+the others everything that could have been chosen so far is as likely.
 """
 
 from __future__ import annotations
 
 from clapboard.games.action.box.prints import Prints
-from clapboard.games.action.knowledge.view import ActionView, ChairView, SpaceView
+from clapboard.games.action.knowledge.chains import open_chains
+from clapboard.games.action.knowledge.view import ActionView, SpaceView
 from clapboard.games.action.notation import text
 from clapboard.games.action.position.read import build
-from clapboard.games.action.position.shape import ChairTold, FilmTold, PlacementTold, Position, StackTold
-from clapboard.games.action.stages import PHASES
+from clapboard.games.action.position.shape import Position
 from clapboard.games.action.state import State
 from clapboard.kernel.chance import Dream
 from clapboard.kernel.errors import PositionError, ViewError
+from clapboard.kernel.position import filled
 from clapboard.kernel.rng import Rng, shuffle
 
 
@@ -22,42 +24,32 @@ def imagine(view: ActionView, seed: int, prints: Prints) -> State:
     rng = Rng(seed)
     state = seen(view, prints)
     mix(state, rng)
+    if view.viewer != view.turn and rng.below(2):
+        chains = open_chains(state)
+        state.chain = chains[int(rng.below(len(chains)))]
+        state.listed = None
     state.chance = Dream(Rng(rng.seed()))
     return state
 
 
 def seen(view: ActionView, prints: Prints) -> State:
     """What the view tells, as a state whose piles are in no particular order; a `ViewError` where the view contradicts itself."""
-    if view.phase not in PHASES:
-        raise ViewError(f"phase: there is no {view.phase!r}")
-    top = [view.top] if view.top is not None else []
+    top = [] if view.top is None else [view.top]
     if top and view.top not in view.piles.actors:
         raise ViewError("top: not among the cards of the Actor pile")
-    told = Position(
-        seats=view.seats,
-        edition=view.edition,
-        round=view.round,
-        phase=view.phase,  # type: ignore[arg-type]
-        first=view.first,
-        turn=view.turn,
-        event=view.event,
-        past_events=list(view.past_events),
-        event_pile=list(view.piles.events),
-        script_pile=list(view.piles.scripts),
+    told = filled(
+        Position,
+        view,
+        event_pile=view.piles.events,
+        script_pile=view.piles.scripts,
         actor_pile=top + [card for card in view.piles.actors if card != view.top],
-        set_pile=list(view.piles.sets),
-        actor_discard=list(view.actor_discard),
-        set_discard=list(view.set_discard),
+        set_pile=view.piles.sets,
         known_top=view.top is not None,
         scripts=[space.card for space in view.scripts],
         track=[space.card for space in view.track if _is_space(space)],
-        office=[FilmTold(film.script, film.owner) for film in view.office],
         reels=[round.trend for round in view.rounds if round.ceremony],
-        placements=[PlacementTold(one.area, one.seat) for one in view.placements],
-        chairs=[_chair(chair) for chair in view.chairs],
-        drawn=view.drawn,
         chain=[text(prints, step) for step in view.chain],
-        unused=list(view.unused),
+        aside=None,
     )
     try:
         state = build(told, dict(view.options), Dream(Rng(0)), prints)
@@ -79,18 +71,3 @@ def mix(state: State, rng: Rng) -> None:
 
 def _is_space(space: SpaceView) -> bool:
     return space.at not in ("top", "discard")
-
-
-def _chair(chair: ChairView) -> ChairTold:
-    return ChairTold(
-        money=chair.money,
-        films=chair.films,
-        trends=chair.trends,
-        gala=chair.gala,
-        assistants=chair.assistants,
-        stacks=[
-            StackTold(id=stack.id, script=stack.script, cards=list(stack.cards)) for stack in chair.stacks
-        ],
-        next_stack=chair.next_stack,
-        archives=list(chair.archives),
-    )

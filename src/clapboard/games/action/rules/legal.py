@@ -76,7 +76,7 @@ def closed(state: State, seat: i64, area: i64) -> i64:
 
 
 def some_script(state: State) -> bool:
-    for script in state.scripts:  # noqa: SIM110  a generator costs more
+    for script in state.scripts:
         if script >= 0:
             return True
     return False
@@ -88,7 +88,7 @@ def ready(state: State, stack: Stack) -> bool:
 
 
 def some_ready(state: State, seat: i64) -> bool:
-    for stack in state.chairs[seat].stacks:  # noqa: SIM110  as above
+    for stack in state.chairs[seat].stacks:
         if ready(state, stack):
             return True
     return False

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from clapboard.games.redac_chef.box.components import DAYS, FORMATS, PAIRS, TILES
 from clapboard.games.redac_chef.box.tables import Box
-from clapboard.games.redac_chef.knowledge.view import Mine, PersonView, RedacView, SideView
-from clapboard.games.redac_chef.moment import Position, Seat, Side, Slot
-from clapboard.games.redac_chef.rules.scoring import copied
+from clapboard.games.redac_chef.knowledge.view import Mine, RedacView
+from clapboard.games.redac_chef.moment import Position, Slot
+from clapboard.games.redac_chef.position import build
 from clapboard.games.redac_chef.state import State
 from clapboard.kernel.chance import Dream
-from clapboard.kernel.errors import ViewError
+from clapboard.kernel.errors import PositionError, ViewError
 from clapboard.kernel.game import Oracle
+from clapboard.kernel.position import filled
 from clapboard.kernel.rng import Rng, shuffle
 
 
@@ -21,44 +20,22 @@ def imagine(view: RedacView, seed: int, box: Box, oracle: Oracle | None = None) 
     news to come are drawn anew; nobody else has asked for anything."""
     rng = Rng(seed)
     slots, removed = heap(view, rng, box)
-    at = Position(
-        seats=view.seats,
-        options=dict(view.options),
-        people=[person(each) for each in view.people],
-        sides=[side(each) for each in view.sides],
-        now=view.now,
+    told = filled(
+        Position,
+        view,
         day=DAYS.index(view.day),
-        stage=cast(Any, view.stage),
-        until=view.until,
-        end=view.end,
-        box=list(view.box),
         slots=slots,
-        laid=view.laid,
         removed=removed,
-        gone=list(view.gone),
         pile=pile(view, rng),
-        offer=list(view.offer),
-        seen=list(view.seen),
         news=news(view, rng, box),
-        mover=view.mover,
-        first=view.first,
-        step=view.step,
-        reveals=view.reveals,
-        revealed=view.revealed,
-        special=view.special,
-        shifts=view.shifts,
-        idle=view.idle,
-        acted=view.acted,
-        caller=view.caller,
-        tick=view.tick,
-        order=list(view.order),
-        calls=view.calls,
-        paused=view.paused,
         reason="" if view.outcome is None else view.outcome.reason,
     )
     if view.viewer is not None:
-        own(at, view.viewer, view.mine or Mine())
-    return State(at, Dream(rng, oracle), box)
+        own(told, view.viewer, view.mine or Mine())
+    try:
+        return build(told, Dream(rng, oracle), box)
+    except PositionError as bad:
+        raise ViewError(str(bad)) from None
 
 
 def heap(view: RedacView, rng: Rng, box: Box) -> tuple[list[Slot], list[str]]:
@@ -103,47 +80,12 @@ def news(view: RedacView, rng: Rng, box: Box) -> list[str]:
     return [*view.news, *(f"{day}-{1 + int(rng.below(12))}" for day in coming)]
 
 
-def person(each: PersonView) -> Seat:
-    return Seat(
-        phase=cast(Any, each.phase),
-        ready=each.ready,
-        hand=each.hand,
-        hand_slot=each.hand_slot,
-        hand_since=each.hand_since,
-        free_at=each.free_at,
-        busy=each.busy,
-        grabs=each.grabs,
-        acts=each.acts,
-        place=cast(Any, each.place),
-        pauses=each.pauses,
-        gone=each.gone,
-    )
-
-
-def side(each: SideView) -> Side:
-    return Side(
-        centre=each.centre,
-        centre_at=(each.centre_at[0], each.centre_at[1]),
-        character=each.character,
-        page=dict(each.page),
-        desk=list(each.desk),
-        carried=list(each.carried),
-        token=each.token,
-        called=each.called,
-        days=[copied(rows) for rows in each.days],
-        extra=each.extra,
-        check=cast(Any, each.check),
-        proposal=list(each.proposal),
-        played_down=each.played_down,
-        blocks=each.blocks,
-        left=each.left,
-        out=each.out,
-    )
-
-
-def own(at: Position, viewer: int, mine: Mine) -> None:
+def own(told: Position, viewer: int, mine: Mine) -> None:
     """What the viewer alone knows of itself."""
-    person, side = at.people[viewer], at.sides[viewer // 2 if at.options["mode"] == "newsroom" else viewer]
+    person, side = (
+        told.people[viewer],
+        told.sides[viewer // 2 if told.options["mode"] == "newsroom" else viewer],
+    )
     person.ask, person.sealed, person.late = mine.ask, mine.sealed, mine.late
     side.past = [list(changes) for changes in mine.past]
     side.future = [list(changes) for changes in mine.future]

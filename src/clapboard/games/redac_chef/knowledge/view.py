@@ -29,6 +29,8 @@ class PersonView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     place: str
     """Newsroom: `desk` or `supply`."""
     pauses: int = 0
+    resting: bool = False
+    """Its person is gone for today: page and desk stay as they are."""
     gone: bool = False
 
 

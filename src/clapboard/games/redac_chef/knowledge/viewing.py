@@ -83,7 +83,11 @@ def prompt(state: State, viewer: int | None) -> Prompt:
     asked = []
     for seat, each in enumerate(at.people):
         open_to_all = (
-            each.phase != "done" and not each.gone and each.free_at <= at.now and each.busy <= at.tick
+            each.phase != "done"
+            and not each.gone
+            and not each.resting
+            and each.free_at <= at.now
+            and each.busy <= at.tick
         )
         own = seat != viewer or (each.ask is None and each.sealed is None)
         if open_to_all and own and not in_grace(state):
@@ -104,6 +108,7 @@ def person(each: Seat) -> PersonView:
         acts=each.acts,
         place=each.place,
         pauses=each.pauses,
+        resting=each.resting,
         gone=each.gone,
     )
 

@@ -10,12 +10,9 @@ from clapboard.games.redac_chef.actions import (
     FromSupply,
     Go,
     Keep,
-    Leave,
     Maquette,
     Move,
-    Pause,
     Place,
-    Resume,
     Return,
     Timed,
     Tirage,
@@ -28,6 +25,8 @@ from clapboard.games.redac_chef.facts import (
     Left,
     Missed,
     Paused,
+    Rejoined,
+    Rests,
     Resumed,
     Sealed,
     SeatDone,
@@ -36,19 +35,19 @@ from clapboard.games.redac_chef.facts import (
     Unloaded,
     Walked,
 )
-from clapboard.games.redac_chef.moment import Ask
+from clapboard.games.redac_chef.moment import Seat
 from clapboard.games.redac_chef.rules import between, check, layout, requests, supply, turns
 from clapboard.games.redac_chef.rules import day as days
 from clapboard.games.redac_chef.rules.actors import in_grace
 from clapboard.games.redac_chef.rules.actors import is_free as awaited
 from clapboard.games.redac_chef.rules.allowed import doing, effective, why_not
 from clapboard.games.redac_chef.rules.settings import (
-    COUNTDOWN,
     KEEP_PAUSE,
     ONE_HAND_PAUSE,
     WALK,
     is_real,
     is_stepped,
+    leaves,
     modification,
     pause_after,
     playing,
@@ -57,7 +56,7 @@ from clapboard.games.redac_chef.rules.settings import (
     side_number,
     ticks,
 )
-from clapboard.kernel.action import Action
+from clapboard.kernel.action import Action, Leave, Pause, Rejoin, Resume
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.seats import TABLE
@@ -227,9 +226,13 @@ def resolve(state: State) -> list[Fact]:
     return [*facts, *next_tick(state)]
 
 
+def is_in_play(person: Seat) -> bool:
+    return person.phase != "done" and not person.gone and not person.resting
+
+
 def next_tick(state: State) -> list[Fact]:
     at = state.at
-    free = [person.busy for person in at.people if person.phase != "done" and not person.gone]
+    free = [person.busy for person in at.people if is_in_play(person)]
     at.tick = max(at.tick + 1, min(free, default=0))
     most = ticks(state)
     if most is not None and at.tick >= most:
@@ -248,39 +251,26 @@ def by_table(state: State, action: Action) -> list[Fact]:
     at = state.at
     if isinstance(action, Pause):
         at.paused = True
-        at.people[action.seat].pauses += 1
+        if action.seat is not None:
+            at.people[action.seat].pauses += 1
         return [Paused(seat=action.seat)]
     if isinstance(action, Resume):
-        return resume(state)
+        at.paused = False  # no time has passed: whatever was due is as far away as before (RC-142)
+        return [Resumed()]
+    if isinstance(action, Rejoin):
+        at.people[action.seat].resting = False
+        return [Rejoined(seat=action.seat)]
     assert isinstance(action, Leave)
-    return leave(state, action.seat)
+    return leave(state, action.seat) if leaves(state) else rest(state, action.seat)
 
 
-def resume(state: State) -> list[Fact]:
-    """RC-142: a countdown first; whatever was due is due that much later."""
-    at = state.at
-    at.paused = False
-    for person in at.people:
-        person.free_at = max(person.free_at, at.now) + COUNTDOWN
-        if person.hand:
-            person.hand_since += COUNTDOWN
-        if person.ask is not None:
-            person.ask = _shifted(person.ask)
-    if at.end >= 0:
-        at.end += COUNTDOWN
-    if at.until >= 0:
-        at.until += COUNTDOWN
-    return [Resumed(at=at.now + COUNTDOWN)]
-
-
-def _shifted(ask: Ask) -> Ask:
-    return Ask(
-        what=ask.what,
-        arrived=ask.arrived + COUNTDOWN,
-        effective=ask.effective + COUNTDOWN,
-        slot=ask.slot,
-        format=ask.format,
-    )
+def rest(state: State, seat: int) -> list[Fact]:
+    """RC-143 with `absent = bot`: page and desk stay as they are for today, and somebody else plays from the next day on."""
+    person = state.at.people[seat]
+    person.resting = True
+    facts = [Rests(seat=seat), *supply.give_back(state, seat)]
+    person.ask = person.sealed = None
+    return [*facts, *go_on(state)]
 
 
 def leave(state: State, seat: int) -> list[Fact]:
@@ -304,8 +294,6 @@ def leave(state: State, seat: int) -> list[Fact]:
 def go_on(state: State) -> list[Fact]:
     """After somebody has left: what waited for them waits no longer."""
     at = state.at
-    if at.paused:
-        at.paused = False
     if at.stage == "ready" and all(person.ready or person.gone for person in at.people):
         return days.count_down(state)
     if at.stage == "day":

@@ -33,9 +33,15 @@ def in_grace(state: State) -> bool:
 
 
 def is_free(state: State, seat: int) -> bool:
-    """Neither done nor gone, locked, waiting for a window, occupied, or at the end of what it may do."""
+    """Neither done nor gone or resting, locked, waiting for a window, occupied, or at the end of what it may do."""
     at, person = state.at, state.at.people[seat]
-    if person.phase == "done" or person.gone or person.ask is not None or person.free_at > at.now:
+    if (
+        person.phase == "done"
+        or person.gone
+        or person.resting
+        or person.ask is not None
+        or person.free_at > at.now
+    ):
         return False
     if is_stepped(state):
         return person.sealed is None and person.busy <= at.tick

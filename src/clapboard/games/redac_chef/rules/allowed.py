@@ -14,13 +14,10 @@ from clapboard.games.redac_chef.actions import (
     Go,
     Grab,
     Keep,
-    Leave,
     Maquette,
     Move,
-    Pause,
     Place,
     Ready,
-    Resume,
     Return,
     Reveal,
     Take,
@@ -42,12 +39,12 @@ from clapboard.games.redac_chef.rules.settings import (
     extra_takes,
     is_real,
     is_stepped,
-    playing,
+    leaves,
     role,
     side_number,
     ticks,
 )
-from clapboard.kernel.action import Action, Back, Confirm
+from clapboard.kernel.action import Action, Back, Confirm, Leave, Pause, Rejoin, Resume
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.seats import TABLE
 
@@ -70,6 +67,8 @@ def why_not(state: State, seat: int, action: Action) -> Why:
         return IllegalAction("paused", "the game is paused")
     if at.people[seat].gone:
         return IllegalAction("gone", "you have left this game")
+    if at.people[seat].resting:
+        return IllegalAction("resting", "this page stays as it is until the day is over")
     if isinstance(action, Timed) and not 0 <= action.lag <= MOST_LAG:
         return IllegalAction("bad-lag", f"at most {MOST_LAG} ms are allowed for the way", lag=action.lag)
     if at.stage == "countdown":
@@ -91,23 +90,30 @@ def _table(state: State, action: Action) -> Why:
     at = state.at
     if isinstance(action, Resume):
         return None if at.paused else IllegalAction("not-paused", "the game is not paused")
-    if isinstance(action, Pause | Leave) and not 0 <= action.seat < at.seats:
+    if not isinstance(action, Pause | Leave | Rejoin):
+        return IllegalAction("no-such-action", "the table has no such action")
+    if action.seat is not None and not 0 <= action.seat < at.seats:
         return IllegalAction("no-such-seat", f"there is no seat {action.seat} here", seat=action.seat)
     if isinstance(action, Pause):
         if at.paused:
             return IllegalAction("paused", "the game is paused")
         if not is_real(state):
             return IllegalAction("no-clock", "there is no clock that could be stopped")
+        if action.seat is None:
+            return None
         if at.people[action.seat].pauses >= MOST_PAUSES or at.people[action.seat].gone:
             return IllegalAction("no-pause-left", "this seat has no pause left", seat=action.seat)
         return None
-    if isinstance(action, Leave):
-        if state.options["absent"] != "out" or len(playing(state)) < 2:
-            return IllegalAction("seat-kept", "at this table a computer player takes the seat")
-        if at.people[action.seat].gone:
-            return IllegalAction("gone", "this seat has left already", seat=action.seat)
+    person = at.people[action.seat]
+    if isinstance(action, Rejoin):
+        return None if person.resting else IllegalAction("not-resting", "this seat is in play")
+    if person.gone:
+        return IllegalAction("gone", "this seat has left already", seat=action.seat)
+    if leaves(state):
         return None
-    return IllegalAction("no-such-action", "the table has no such action")
+    if at.stage != "day" or person.resting or person.phase == "done":
+        return IllegalAction("seat-kept", "at this table a computer player takes the seat")
+    return None
 
 
 # A day

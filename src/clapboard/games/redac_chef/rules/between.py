@@ -49,6 +49,7 @@ def score(state: State) -> list[Fact]:
 
 def finish(state: State, reason: str) -> list[Fact]:
     state.at.stage, state.at.until, state.at.end = "over", NO_TIME, NO_TIME
+    state.at.paused = False  # somebody may have left in a pause
     state.at.reason = reason_for(state, reason)
     return [Over(reason=state.at.reason)]
 

@@ -36,7 +36,7 @@ def pending(state: State) -> list[int]:
     found = [close for close, _ in requests.closing(state)]
     held = has_hold_limit(state)
     for person in at.people:
-        if person.phase == "done" or person.gone:
+        if person.phase == "done" or person.gone or person.resting:
             continue
         if person.free_at > at.now:
             found.append(person.free_at)

@@ -74,7 +74,7 @@ def begin(state: State) -> list[Fact]:
 
 
 def everybody_done(state: State) -> bool:
-    return all(person.phase == "done" or person.gone for person in state.at.people)
+    return all(person.phase == "done" or person.gone or person.resting for person in state.at.people)
 
 
 def is_over(state: State) -> bool:
@@ -93,7 +93,7 @@ def stop(state: State) -> list[Fact]:
     for _, key in requests.closing(state):
         facts += requests.settle(state, key)
     for seat, person in enumerate(state.at.people):
-        if person.phase != "done" and not person.gone:
+        if person.phase != "done" and not person.gone and not person.resting:
             facts.append(LastMove(counted=person.late, to=(seat,)))
     return [*facts, *end(state)]
 
@@ -109,7 +109,7 @@ def end(state: State) -> list[Fact]:
         for side in late_order(state):
             side.token = requests.next_token(state)
     for person in at.people:
-        person.phase = "done"
+        person.phase, person.resting = "done", False
     for side in at.sides:
         side.desk = sorted([*side.desk, *side.carried])
         side.carried = []

@@ -12,16 +12,13 @@ from clapboard.games.redac_chef.actions import (
     Grab,
     Keep,
     Laid,
-    Leave,
     Lift,
     Maquette,
     Move,
     MoveCentre,
-    Pause,
     Place,
     Ready,
     Reorganise,
-    Resume,
     Return,
     Reveal,
     Search,
@@ -36,7 +33,7 @@ from clapboard.games.redac_chef.rules import check, grid, supply, turns
 from clapboard.games.redac_chef.rules.actors import actors
 from clapboard.games.redac_chef.rules.allowed import why_not
 from clapboard.games.redac_chef.rules.settings import is_stepped, side_number
-from clapboard.kernel.action import CONFIRM, Action, kind
+from clapboard.kernel.action import CONFIRM, Action, Leave, Pause, Rejoin, Resume, kind
 from clapboard.kernel.legal import NOTHING, Field, Legal, Listed, Shape, Wide
 from clapboard.kernel.seats import TABLE
 
@@ -89,7 +86,7 @@ def shape(name: str, actions: list[Action]) -> Shape:
 
 def by_table(state: State) -> list[Action]:
     seats = range(state.at.seats)
-    every: list[Action] = [Resume(), *(Pause(seat) for seat in seats), *(Leave(seat) for seat in seats)]
+    every: list[Action] = [Resume(), Pause(), *map(Pause, seats), *map(Leave, seats), *map(Rejoin, seats)]
     return [action for action in every if why_not(state, TABLE, action) is None]
 
 

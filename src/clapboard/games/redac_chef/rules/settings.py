@@ -133,6 +133,11 @@ def playing(state: State) -> list[int]:
     return [number for number, side in enumerate(state.at.sides) if not side.left]
 
 
+def leaves(state: State) -> bool:
+    """Whether somebody who does not come back is out (RC-143), and no computer player takes the seat."""
+    return state.options["absent"] == "out" and len(playing(state)) > 1
+
+
 def role(state: State, seat: int) -> str:
     """Newsroom: `reporter` or `layouter`; elsewhere, and without a partner, everybody is both."""
     if state.mode != "newsroom" or state.at.people[seat ^ 1].gone:

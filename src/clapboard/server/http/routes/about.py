@@ -101,6 +101,7 @@ def game_info(game: AnyGame, offered: tuple[AnyGame, ...]) -> GameInfo:
         resign=meta.policies.resign,
         absence=meta.policies.absence,
         substitute=meta.policies.substitute,
+        pauses=meta.policies.pauses,
         hints=meta.policies.hints,
         notices=meta.policies.notices,
         time_out=dict(meta.policies.time_out),

@@ -9,7 +9,8 @@ export const RULES: Record<string, string> = {
   name_player: 'events', discard: 'events', sponsor: 'events', tantrum: 'events', recast: 'events', vote: 'events', over: 'end',
 };
 /** What an act that is ready to be confirmed is about. */
-export const VERB_RULES: Record<string, string> = { place: 'place', help: 'help', view: 'view', end: 'end', clue: 'clue', screen: 'events' };
+const VERB_RULES: Record<string, string> = { place: 'place', help: 'help', view: 'view', end: 'end', clue: 'clue', screen: 'events' };
+export const MORE = Object.values(VERB_RULES);
 
 export function rule(desk: FauxDesk, held: Held): string {
   const { kind } = desk.view.prompt;

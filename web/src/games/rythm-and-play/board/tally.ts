@@ -1,5 +1,5 @@
 /** Which PLAY cards have been seen: what lies open, what was taken, the own hand. */
-import { COPIES, PLAY, type PlayCard } from '../box';
+import { copies, PLAY, type PlayCard } from '../box';
 import type { RythmView } from '../types';
 
 export interface Column {
@@ -14,5 +14,5 @@ export function tally(view: RythmView): Column[] {
   const hand = view.viewer === null ? [] : (view.chairs[view.viewer]?.hand?.play ?? []);
   const open = [...view.stave.map((cell) => cell.card), ...view.chairs.flatMap((chair) => [...chair.taken, ...chair.penalty])];
   const count = (cards: readonly string[], card: string) => cards.filter((one) => one === card).length;
-  return PLAY.map((card) => ({ card, seen: count(open, card), mine: count(hand, card), of: view.loose ? count(view.loose, card) : COPIES }));
+  return PLAY.map((card) => ({ card, seen: count(open, card), mine: count(hand, card), of: view.loose ? count(view.loose, card) : copies(card) }));
 }

@@ -1,7 +1,12 @@
 /** What this viewer calls the notes: their own choice, else the table's, else what is usual in their language. */
 import { lang } from '../../../i18n/lang.svelte';
 import { remember, remembered } from '../../../lib/memory';
-import { LADDERS, type Kind, type Ladder } from './words/names';
+import { ladder } from '../box';
+
+type Ladder = 'A-G' | 'C-B';
+type Kind = 'letters' | 'solfege' | 'german';
+/** The semitones of the notes from C. */
+const STEPS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
 export interface Style {
   ladder: Ladder;
@@ -42,7 +47,7 @@ class Naming {
   }
 
   note(rank: number): string {
-    return LADDERS[this.style.ladder][this.style.names][rank - 1] ?? '';
+    return ladder(this.style.ladder)[this.style.names][rank - 1] ?? '';
   }
 
   /** From the lowest to the highest: "A to G" needs both ends. */
@@ -52,11 +57,13 @@ class Naming {
 
   /** How far the clef moves down from where an F clef usually stands, in ranks. */
   get clefDown(): number {
-    return 6 - LADDERS[this.style.ladder].f;
+    return 5 - ladder(this.style.ladder).pitches.findIndex((pitch) => pitch.startsWith('F'));
   }
 
   hertz(rank: number): number {
-    return 440 * 2 ** ((LADDERS[this.style.ladder].pitches[rank - 1] ?? 0) / 12);
+    const [letter, octave] = ladder(this.style.ladder).pitches[rank - 1] ?? 'A4';
+    // From A4, which has 440 Hz.
+    return 440 * 2 ** ((STEPS[letter!]! - STEPS.A! + 12 * (Number(octave) - 4)) / 12);
   }
 }
 

@@ -4,6 +4,8 @@ import type { Held, RythmDesk } from '../choosing/held.svelte';
 
 /** By the kind of the question. */
 export const RULES: Record<string, string> = { tonality: 'start', turn: 'turn', resolve: 'pick-up', lay_down: 'seven', over: 'points' };
+/** By what is chosen in one's own turn. */
+export const MORE = ['changes', 'compose', 'buy', 'take', 'closed'] as const;
 
 export function rule(desk: RythmDesk, held: Held): string {
   const { prompt, closed } = desk.view;

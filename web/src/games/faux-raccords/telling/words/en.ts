@@ -53,6 +53,13 @@ const asked = (stage: unknown): string => ASKED[String(stage)] ?? 'look at the p
 export default {
   num,
   you: 'You',
+  keys: {
+    card: (at: number) => `Choose card ${at} of your hand`,
+    look: 'Look at the card in focus',
+    main: 'Press the main button',
+    back: 'One step back',
+    walk: 'Walk the film, the Cut and your hand',
+  },
   youIn: 'you',
   signals: { 'one moment': 'One moment', 'no hurry': 'No hurry' } as Record<string, string>,
   mode: { tutorial: 'Tutorial', full: 'Full-length movie', shorts: 'Two short movies', series: 'Series', arcs: 'Narrative arcs', studio: 'Studio' } as Record<string, string>,

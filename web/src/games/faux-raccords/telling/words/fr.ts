@@ -56,6 +56,13 @@ const asked = (stage: unknown): string => ASKED[String(stage)] ?? 'regarde la co
 const fr: typeof en = {
   num,
   you: 'Toi',
+  keys: {
+    card: (at: number) => `Choisir la carte ${at} de ta main`,
+    look: 'Regarder la carte sélectionnée',
+    main: 'Appuyer sur le bouton principal',
+    back: 'Revenir d’une étape',
+    walk: 'Parcourir le film, le Cut et ta main',
+  },
   youIn: 'toi',
   signals: { 'one moment': 'Un instant', 'no hurry': 'Rien ne presse' },
   mode: { tutorial: 'Tutoriel', full: 'Long métrage', shorts: 'Deux courts métrages', series: 'Série', arcs: 'Arcs narratifs', studio: 'Studio' },

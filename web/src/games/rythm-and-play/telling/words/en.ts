@@ -27,6 +27,15 @@ export default {
   play: 'PLAY',
   rhythmGroup: 'RHYTHM',
   you: 'You',
+  keys: {
+    card: (card: string) => `Choose ${card}`,
+    buy: 'Buy with RHYTHM cards',
+    take: 'Take a RHYTHM card',
+    pickUp: 'Pick up the stave',
+    main: 'Press the main button',
+    release: 'Let go of what is chosen',
+    walk: 'Walk the hand and the board',
+  },
 
   board: {
     label: 'Stave, Tonality and stacks',

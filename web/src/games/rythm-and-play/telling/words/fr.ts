@@ -31,6 +31,15 @@ const fr: typeof en = {
   play: 'PLAY',
   rhythmGroup: 'RYTHME',
   you: 'Toi',
+  keys: {
+    card: (card: string) => `Choisir ${card}`,
+    buy: 'Acheter avec des cartes RYTHME',
+    take: 'Prendre une carte RYTHME',
+    pickUp: 'Ramasser la portée',
+    main: 'Appuyer sur le bouton principal',
+    release: 'Reposer ce qui est choisi',
+    walk: 'Parcourir la main et le plateau',
+  },
 
   board: {
     label: 'Portée, Tonalité et pioches',

@@ -1,0 +1,50 @@
+"""The end of the tutorial: the game of one file, played in a browser against the search of its own file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests import tutorial
+from tests.browser.conftest import House, Visit
+from tests.browser.test_axe import faults
+
+
+def take(page: Page, step: tutorial.Step) -> None:
+    main = page.get_by_role("main")
+    if step.verb == "type":
+        main.get_by_role("textbox", name=step.label).fill("Ada")
+    elif step.verb == "choose":
+        main.get_by_role("radio", name=step.label).check(force=True)  # the label lies over it
+    else:
+        main.get_by_role("link", name=step.label, exact=True).or_(
+            main.get_by_role("button", name=step.label, exact=True)
+        ).click()
+
+
+def test_the_game_of_the_tutorial(visit: Visit, tmp_path: Path) -> None:
+    program, *words = tutorial.serving()
+    file = str(tutorial.whole(tmp_path))
+    given = [file if word == tutorial.FILE else word for word in words]
+    house = House(tmp_path / "data", program, *given, "--host", "127.0.0.1", "--bot-pause", "0.05")
+    try:
+        page = visit(tutorial.start(), base_url=house.url)
+        for step in tutorial.steps():
+            take(page, step)
+        choices = page.get_by_role("region", name="Your choices").get_by_role("button")
+        things = page.get_by_role("region", name="What there is")
+        over = page.get_by_role("list", name="Final scores")
+        expect(choices.first).to_contain_text("lay card")
+        assert not faults(page)
+        acts = 0
+        while not over.is_visible():
+            before = things.inner_text()
+            choices.first.click()
+            acts += 1
+            expect(things.filter(has_text=before)).to_have_count(0)
+            expect(choices.first.or_(over)).to_be_visible()
+        assert acts >= 5
+        expect(over.get_by_role("listitem")).to_have_count(2)
+    finally:
+        house.kill()

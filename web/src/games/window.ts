@@ -1,0 +1,29 @@
+/** What a game's shop window is made of: `games/<title>/shop/`. */
+import type { Component } from 'svelte';
+
+export interface ShopWindow {
+  /** About how long a game takes. */
+  minutes: number;
+  /** The picture of the poster, 240 x 268; its colours come from the `data-game` around it. */
+  Art: Component;
+  /** The sign in lists: an <svg> of 24 x 24 with a margin of 2. */
+  Icon: Component;
+}
+
+/** The words of a window, `shop/en.ts` and `shop/fr.ts`. */
+export interface ShopWords {
+  name: string;
+  /** What it is about, in a line. */
+  line: string;
+}
+
+/** An option in words, `shop/options.en.ts` and `shop/options.fr.ts`. What is not there is said as the server says it. */
+export interface OptionWords {
+  name: string;
+  help: string;
+  choices?: Record<string, string>;
+}
+
+const idOf = (path: string) => /([^/]+)\/shop\//.exec(path)![1]!;
+/** What stands in files of all windows, by game. */
+export const byGame = <T>(files: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(files).map(([path, file]) => [idOf(path), file]));
