@@ -189,6 +189,10 @@ pictures: setup web browser  ## take the pictures of the README and of the large
 bench: setup pure $(BENCH)/.installed  ## measure the engine beside its peers, into bench/results
 	$(BENCH)/bin/python bench/engine.py
 
+.PHONY: bench-action
+bench-action: setup $(BENCH)/.installed  ## measure Action! beside catanatron, into bench/results
+	$(BENCH)/bin/python bench/action.py
+
 .PHONY: bench-store
 bench-store: setup  ## measure how fast the store makes moves durable, into bench/results
 	$(PY) bench/store.py
@@ -196,6 +200,10 @@ bench-store: setup  ## measure how fast the store makes moves durable, into benc
 .PHONY: bench-client
 bench-client: setup web browser  ## measure the browser client, into bench/results
 	$(PY) bench/client.py
+
+.PHONY: bench-field
+bench-field: setup web/node_modules/.installed browser  ## measure the field that boards stand on, into bench/results
+	$(PY) bench/field.py
 
 .PHONY: bench-server
 bench-server: setup $(PEER)/node_modules/.installed  ## measure the server beside boardgame.io's, into bench/results

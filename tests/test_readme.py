@@ -11,11 +11,19 @@ from pathlib import Path
 import pytest
 
 import clapboard
-from clapboard.lab.arena import Match, count, make_bot, pairings, play, run
+from clapboard.bots.by_name import make_bot
+from clapboard.lab.arena import Match, count, pairings, play, run
 from tests.cli.command import clapboard as command
 
 ROOT = Path(__file__).resolve().parents[1]
-PAGES = ("README.md", "docs/index.md", "docs/bots.md", "docs/library.md", "docs/editions.md")
+PAGES = (
+    "README.md",
+    "docs/index.md",
+    "docs/bots.md",
+    "docs/library.md",
+    "docs/editions.md",
+    "docs/balance.md",
+)
 EDITION = ROOT / "src" / "clapboard" / "games" / "rythm_and_play" / "box" / "edition.toml"
 BOT = "examples/my_first_bot.py:MyBot"
 

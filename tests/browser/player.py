@@ -24,7 +24,7 @@ class Player:
         self.prompt = page.get_by_role("region", name="What you can do")
         self.live = self.prompt.get_by_role("status")
         # What can be played; taking the last move back is offered beside it, also while somebody else is asked.
-        self.buttons = self.prompt.get_by_role("button").and_(page.locator(":not(.undo, .rule)"))
+        self.buttons = self.prompt.get_by_role("button").and_(page.locator(":not(.undo, .rule, .recap)"))
         self.undo = self.prompt.get_by_role("button", name="Take my move back")
         self.hand = page.get_by_role("region", name=re.compile("^Your hand"))
         self.log = page.get_by_role("region", name="What happened, newest first").get_by_role("button")

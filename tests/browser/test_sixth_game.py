@@ -60,7 +60,7 @@ def test_it_is_in_the_lobby_and_can_be_played(
     expect(poster).to_contain_text("the curtain rises at eight")
     expect(poster).to_contain_text("1 to 12 players")
     expect(poster).to_contain_text("about 5 minutes")
-    expect(poster).to_contain_text("plain board")
+    expect(poster).to_contain_text("Plain board")
     expect(poster.locator("svg.curtain")).to_be_visible()
     ground = poster.locator(".art").evaluate("(art) => getComputedStyle(art).backgroundColor")
     assert ground == ("rgb(58, 37, 87)" if dark else "rgb(107, 63, 160)")

@@ -23,13 +23,14 @@ def take(page: Page, step: tutorial.Step) -> None:
         ).click()
 
 
-def test_the_game_of_the_tutorial(visit: Visit, tmp_path: Path) -> None:
+def test_the_game_of_the_tutorial(visit: Visit, tmp_path: Path, shots: Path) -> None:
     program, *words = tutorial.serving()
     file = str(tutorial.whole(tmp_path))
     given = [file if word == tutorial.FILE else word for word in words]
     house = House(tmp_path / "data", program, *given, "--host", "127.0.0.1", "--bot-pause", "0.05")
     try:
-        page = visit(tutorial.start(), base_url=house.url)
+        page = visit("/", base_url=house.url)
+        expect(page.get_by_role("list").get_by_text("Lay a higher card, or take the pile.")).to_be_visible()
         for step in tutorial.steps():
             take(page, step)
         choices = page.get_by_role("region", name="Your choices").get_by_role("button")
@@ -37,6 +38,7 @@ def test_the_game_of_the_tutorial(visit: Visit, tmp_path: Path) -> None:
         over = page.get_by_role("list", name="Final scores")
         expect(choices.first).to_contain_text("lay card")
         assert not faults(page)
+        page.screenshot(path=shots / "write-a-game.png")
         acts = 0
         while not over.is_visible():
             before = things.inner_text()

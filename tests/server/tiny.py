@@ -10,16 +10,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from clapboard.kernel.files import VARIABLE
 from tests.kernel.games import roll
 from tests.server.process import COMMAND, Running, call, running
 
 ROOT = Path(__file__).parents[2]
-GAMES = Path(__file__).with_name("tiny_games")
+FILE = Path(__file__).with_name("roll_call.py")
 
 
 def world(**more: str) -> dict[str, str]:
     """The environment of a process that knows the game."""
-    return {"PYTHONPATH": os.pathsep.join([str(GAMES), str(ROOT)]), **more}
+    return {"PYTHONPATH": str(ROOT), VARIABLE: str(FILE), **more}
 
 
 @contextmanager

@@ -14,10 +14,12 @@ from typing import Any
 import click
 
 from clapboard.cli.admin import admin
+from clapboard.cli.balance import balance
 from clapboard.cli.bots import bots
 from clapboard.cli.conformance import NotConforming, conformance
 from clapboard.cli.films import NotConnected, films
 from clapboard.cli.games import games
+from clapboard.cli.play import play
 from clapboard.cli.replay import replay
 from clapboard.cli.rulebook import NothingFound
 from clapboard.cli.rules import rules
@@ -99,8 +101,10 @@ def main() -> None:
 for command in (
     games,
     serve,
+    play,
     show,
     simulate,
+    balance,
     bots,
     replay,
     rules,

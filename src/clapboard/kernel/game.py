@@ -25,8 +25,10 @@ from clapboard.kernel.errors import (
     VersionError,
     ViewError,
 )
+from clapboard.kernel.fact import Fact
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal, Listed
+from clapboard.kernel.measures import Measure, Measured
 from clapboard.kernel.meta import Absence, Meta, Timing
 from clapboard.kernel.names import Name
 from clapboard.kernel.options import Value, resolve
@@ -50,6 +52,8 @@ class Game(ABC, Generic[S, V]):
     view_type: ClassVar[type[View]]
     statistics_type: ClassVar[type[msgspec.Struct] | None] = None
     """What `statistics` gives, in a game that has some."""
+    measures: ClassVar[tuple[Measure, ...]] = ()
+    """What a report on its balance shows, beside what is measured of every game."""
     name_kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of names that `names` searches; empty in a game that has none."""
     look_type: ClassVar[Any] = None
@@ -336,6 +340,11 @@ class Game(ABC, Generic[S, V]):
         """What only the whole course of a game tells, from its `Record`, for the people who played it. All cards are open in it: it is
         for a game that is over."""
         return None
+
+    def measure(self, start: S, course: Sequence[Sequence[Fact]], end: S) -> Measured:
+        """What `measures` declares, of one whole game: how it began, the facts of each act, how it ended."""
+        seats = sum(map(len, end.sides()))
+        return Measured(factors=[{} for _ in range(seats)], quantities=[{} for _ in range(seats)])
 
     def earned(self, record: Any) -> Sequence[Earned]:
         """What the seats have earned by a game that is over, from its `Record`: kept for the people who sit there, for as long as they are

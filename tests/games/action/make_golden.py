@@ -6,7 +6,6 @@ until the rules change. Look at what changed in them before you keep it.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -19,11 +18,10 @@ from clapboard.cli.playthrough import playthrough
 from clapboard.games.action import GAME
 from clapboard.games.action.facts import PileShuffled
 from clapboard.games.action.moves import action_of
+from tests.games import golden
 from tests.games.action.policy import choose
 
 HERE = Path(__file__).parent
-GOLDEN = HERE / "golden"
-PLAYTHROUGHS = HERE / "playthroughs"
 MOST_SEEDS = 4000
 STRIKES = ("E14", "E15")
 
@@ -114,40 +112,17 @@ def features(record: clapboard.Record) -> set[str]:
     return found
 
 
-def found(wish: Wish) -> clapboard.Record:
-    for seed in range(MOST_SEEDS):
-        record = played(wish, seed)
-        if wish.has in features(record):
-            return record
-    raise SystemExit(f"no game with {wish.has!r} among {MOST_SEEDS} seeds: {wish.name}")
-
-
-def digest(record: clapboard.Record) -> str:
-    """The end of a game in a few letters: every card in its place."""
-    return hashlib.blake2b(clapboard.encode(record.game.describe(record.state)), digest_size=16).hexdigest()
-
-
 def told(record: clapboard.Record) -> Iterator[str]:
     return playthrough(record, None)
 
 
-def main() -> None:
-    for folder in (GOLDEN, PLAYTHROUGHS):
-        folder.mkdir(exist_ok=True)
-        for old in folder.iterdir():
-            old.unlink()
-    digests = {}
+def games() -> Iterator[tuple[str, clapboard.Record]]:
     for wish in WISHES:
-        record = found(wish)
-        record.write(GOLDEN / f"{wish.name}.jsonl")
-        digests[wish.name] = digest(record)
-        if wish.name in TOLD:
-            text = "".join(f"{line}\n" for line in told(record))
-            (PLAYTHROUGHS / f"{wish.name}.txt").write_text(text, encoding="utf-8")
-        print(
-            f"{wish.name}: {len(record.entries)} entries, {', '.join(sorted(features(record)))}", flush=True
-        )
-    (GOLDEN / "digests.json").write_bytes(msgspec.json.format(clapboard.encode(digests), indent=1) + b"\n")
+        yield wish.name, golden.found(wish, played, features, MOST_SEEDS)
+
+
+def main() -> None:
+    golden.write(HERE, games(), dict.fromkeys(TOLD, told))
 
 
 if __name__ == "__main__":

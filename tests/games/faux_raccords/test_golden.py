@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-import json
-from collections import defaultdict
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -16,41 +13,27 @@ from clapboard.games.faux_raccords import GAME
 from clapboard.games.faux_raccords.box.components import EVENTS, MODES
 from clapboard.games.faux_raccords.rules.scoring import details, wins
 from clapboard.games.faux_raccords.stages import ENDS
+from tests.games import golden
 from tests.games.faux_raccords.faults import alone, faults
-from tests.games.faux_raccords.make_golden import GOLDEN, PLAYTHROUGHS, WISHES, digest, features, told
+from tests.games.faux_raccords.make_golden import HERE, WISHES, features, told
 from tests.games.faux_raccords.scattered import finished
 
-GAMES = sorted(GOLDEN.glob("*.jsonl"))
-TEXTS = sorted(PLAYTHROUGHS.glob("*.txt"))
-AGAIN = "if this change is meant, write them anew with `make golden` and look at what changed"
+GAMES = golden.games_of(HERE)
+TEXTS = golden.texts_of(HERE)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_replays_to_the_same_end(path: Path) -> None:
-    record = clapboard.Record.read(path)
-    assert record.error is None, AGAIN
-    outcome = record.state.outcome()
-    assert outcome is not None
-    last = json.loads(path.read_text(encoding="utf-8").splitlines()[-1])
-    assert json.loads(clapboard.encode(outcome)) == last["outcome"]
-    digests = json.loads((GOLDEN / "digests.json").read_text(encoding="utf-8"))
-    assert digest(record) == digests[path.stem], AGAIN
-    assert b"".join(line + b"\n" for line in record.lines()) == path.read_bytes()
+    golden.check_replay(path)
 
 
 def test_the_golden_games_cover_the_game() -> None:
     """Every mode won and lost, every Event, the default event, every reason with every way to end, every loss for one reason alone,
     every option that changes play, every number of seats."""
-    seats, seen, ends = set(), set(), set()
-    values: defaultdict[str, set[str | int]] = defaultdict(set)
-    for path in GAMES:
-        record = clapboard.Record.read(path)
-        seats.add(record.header.seats)
-        found = features(record)
-        seen |= found
-        ends |= {(record.header.options["mode"], what) for what in found}
-        for key, value in record.header.options.items():
-            values[key].add(value)
+    records = [clapboard.Record.read(path) for path in GAMES]
+    ends = {(record.header.options["mode"], what) for record in records for what in features(record)}
+    seen = {what for _, what in ends}
+    seats, values = golden.tables_in(records)
     assert seats == {2, 3, 4}
     wanted = {
         *EVENTS,
@@ -93,8 +76,4 @@ def test_each_wish_has_its_file() -> None:
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
 def test_playthrough(path: Path) -> None:
-    now = list(told(clapboard.Record.read(GOLDEN / f"{path.stem}.jsonl")))
-    then = path.read_text(encoding="utf-8").splitlines()
-    if now != then:
-        diff = list(difflib.unified_diff(then, now, f"playthroughs/{path.name}", "now", lineterm="", n=2))
-        pytest.fail("\n".join([*diff[:60], *(["..."] if len(diff) > 60 else []), AGAIN]), pytrace=False)
+    golden.check_text(path, told)

@@ -1,4 +1,4 @@
-"""Write the golden games anew: `python -m tests.games.redac_chef.make_golden`.
+"""Write the golden games anew: `make golden`.
 
 Each game is played by novices or by lot, seed after seed, until one has what is wished for; so the script gives the same
 files until the rules change. Look at what changed in them before you keep it.
@@ -6,7 +6,7 @@ files until the rules change. Look at what changed in them before you keep it.
 
 from __future__ import annotations
 
-import hashlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +17,9 @@ from clapboard.games.redac_chef import GAME
 from clapboard.games.redac_chef.bots import Novice
 from clapboard.games.redac_chef.box.components import STANDARD
 from clapboard.kernel.seats import TABLE
+from tests.games import golden
 
-GOLDEN = Path(__file__).parent / "golden"
+HERE = Path(__file__).parent
 MOST_SEEDS = 3000
 OFF: dict[str, Any] = {"clock": "off"}
 ADVANCED: dict[str, Any] = {"powers": "on", "news": "on", "clock": "off"}
@@ -118,14 +119,6 @@ def ending(record: clapboard.Record) -> set[str]:
     return found
 
 
-def found(wish: Wish) -> clapboard.Record:
-    for seed in range(MOST_SEEDS):
-        record = played(wish, seed)
-        if wish.has in features(record):
-            return record
-    raise SystemExit(f"no game with {wish.has!r} among {MOST_SEEDS} seeds: {wish.name}")
-
-
 def completing(missing: set[str]) -> list[tuple[str, clapboard.Record]]:
     """Games of three by lot with powers and news, each with a card that was not seen before, until all were."""
     games: list[tuple[str, clapboard.Record]] = []
@@ -140,24 +133,17 @@ def completing(missing: set[str]) -> list[tuple[str, clapboard.Record]]:
     raise SystemExit(f"never seen: {sorted(missing)}")
 
 
-def digest(record: clapboard.Record) -> str:
-    """The end of a game in a few letters: every tile in its place."""
-    return hashlib.blake2b(clapboard.encode(record.game.describe(record.state)), digest_size=16).hexdigest()
+def games() -> Iterator[tuple[str, clapboard.Record]]:
+    seen: set[str] = set()
+    for wish in WISHES:
+        record = golden.found(wish, played, features, MOST_SEEDS)
+        seen |= features(record)
+        yield wish.name, record
+    yield from completing((CARDS | CENTRES | CHARACTERS) - seen)
 
 
 def main() -> None:
-    GOLDEN.mkdir(exist_ok=True)
-    for old in GOLDEN.iterdir():
-        old.unlink()
-    games = [(wish.name, found(wish)) for wish in WISHES]
-    seen: set[str] = set().union(*(features(record) for _, record in games))
-    games += completing((CARDS | CENTRES | CHARACTERS) - seen)
-    digests = {}
-    for name, record in games:
-        record.write(GOLDEN / f"{name}.jsonl")
-        digests[name] = digest(record)
-        print(f"{name}: {len(record.entries)} entries")
-    (GOLDEN / "digests.json").write_bytes(msgspec.json.format(clapboard.encode(digests), indent=1) + b"\n")
+    golden.write(HERE, games(), {})
 
 
 if __name__ == "__main__":

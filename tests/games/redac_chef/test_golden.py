@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 
@@ -10,10 +9,10 @@ import pytest
 
 import clapboard
 from clapboard.games.redac_chef import GAME
-from tests.games.redac_chef.make_golden import CARDS, CENTRES, CHARACTERS, GOLDEN, WISHES, digest, features
+from tests.games import golden
+from tests.games.redac_chef.make_golden import CARDS, CENTRES, CHARACTERS, HERE, WISHES, features
 
-GAMES = sorted(GOLDEN.glob("*.jsonl"))
-AGAIN = "if this change is meant, write them anew with make_golden and look at what changed"
+GAMES = golden.games_of(HERE)
 
 
 @cache
@@ -23,14 +22,7 @@ def read(path: Path) -> clapboard.Record:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_replays_to_the_same_end(path: Path) -> None:
-    record = read(path)
-    assert record.error is None, AGAIN
-    last = json.loads(path.read_text(encoding="utf-8").splitlines()[-1])
-    assert json.loads(clapboard.encode(record.state.outcome())) == last["outcome"]
-    assert digest(record) == json.loads((GOLDEN / "digests.json").read_text(encoding="utf-8"))[path.stem], (
-        AGAIN
-    )
-    assert b"".join(line + b"\n" for line in record.lines()) == path.read_bytes()
+    golden.check_replay(path)
 
 
 def test_the_golden_games_cover_the_game() -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
-import json
-from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -12,42 +9,23 @@ import pytest
 import clapboard
 from clapboard.cli.playthrough import playthrough
 from clapboard.games.rythm_and_play import GAME
-from tests.games.rythm_and_play.make_golden import GOLDEN, PLAYTHROUGHS, WISHES, digest, features, told
+from tests.games import golden
+from tests.games.rythm_and_play.make_golden import HERE, WISHES, features, told
 
-GAMES = sorted(GOLDEN.glob("*.jsonl"))
-TEXTS = sorted(PLAYTHROUGHS.glob("*.txt"))
-AGAIN = "if this change is meant, write them anew with `make golden` and look at what changed"
+GAMES = golden.games_of(HERE)
+TEXTS = golden.texts_of(HERE)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_replays_to_the_same_end(path: Path) -> None:
-    record = clapboard.Record.read(path)
-    assert record.error is None, AGAIN
-    outcome = record.state.outcome()
-    assert outcome is not None
-    last = json.loads(path.read_text(encoding="utf-8").splitlines()[-1])
-    assert json.loads(clapboard.encode(outcome)) == last["outcome"]
-    assert digest(record) == json.loads((GOLDEN / "digests.json").read_text(encoding="utf-8"))[path.stem], (
-        AGAIN
-    )
-
-
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
-def test_writes_the_same_file(path: Path) -> None:
-    lines = b"".join(line + b"\n" for line in clapboard.Record.read(path).lines())
-    assert lines == path.read_bytes()
+    golden.check_replay(path)
 
 
 def test_the_golden_games_cover_the_game() -> None:
     """Every reason to end, every value of every option that changes play, every number of seats, every rarity."""
-    seats, seen = set(), set()
-    values: defaultdict[str, set[str | int]] = defaultdict(set)
-    for path in GAMES:
-        record = clapboard.Record.read(path)
-        seats.add(record.header.seats)
-        seen |= features(record)
-        for key, value in record.header.options.items():
-            values[key].add(value)
+    records = [clapboard.Record.read(path) for path in GAMES]
+    seen = set().union(*map(features, records))
+    seats, values = golden.tables_in(records)
     assert seats == {count for _, count in GAME.tables()}
     assert seen >= set(GAME.meta.reasons)
     for option in GAME.meta.options:
@@ -65,24 +43,19 @@ def test_the_golden_games_cover_the_game() -> None:
 
 def test_each_wish_has_its_file() -> None:
     assert {path.stem for path in GAMES} == {wish.name for wish in WISHES}
-    seats = {clapboard.Record.read(GOLDEN / f"{path.stem}.jsonl").header.seats for path in TEXTS}
+    seats = {clapboard.Record.read(HERE / "golden" / f"{path.stem}.jsonl").header.seats for path in TEXTS}
     assert seats == {2, 3, 6}
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.stem)
 def test_playthrough(path: Path) -> None:
-    record = clapboard.Record.read(GOLDEN / f"{path.stem}.jsonl")
-    now = list(told(record))
-    then = path.read_text(encoding="utf-8").splitlines()
-    if now != then:
-        diff = list(difflib.unified_diff(then, now, f"playthroughs/{path.name}", "now", lineterm="", n=2))
-        pytest.fail("\n".join([*diff[:60], *(["..."] if len(diff) > 60 else []), AGAIN]), pytrace=False)
+    golden.check_text(path, told)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_a_playthrough_from_one_side_keeps_the_secrets(viewer: int | None) -> None:
     """No line shows a hand that is not the viewer's before the game is over."""
-    lines = list(playthrough(clapboard.Record.read(GOLDEN / "short-3.jsonl"), viewer))
+    lines = list(playthrough(clapboard.Record.read(HERE / "golden" / "short-3.jsonl"), viewer))
     end = next(place for place, line in enumerate(lines) if "prompt.kind: over" in line)
     last = max(place for place in range(end) if not lines[place])
     for line in lines[:last]:
@@ -95,12 +68,12 @@ def test_a_playthrough_from_one_side_keeps_the_secrets(viewer: int | None) -> No
 
 
 def test_a_playthrough_from_a_seat_that_is_not_there() -> None:
-    record = clapboard.Record.read(GOLDEN / "short-2.jsonl")
+    record = clapboard.Record.read(HERE / "golden" / "short-2.jsonl")
     with pytest.raises(clapboard.ViewError, match="no seat 2"):
         list(playthrough(record, 2))
 
 
 def test_a_playthrough_of_a_torn_record_ends_with_the_reason() -> None:
-    torn = (GOLDEN / "short-2.jsonl").read_bytes()[:4000]
+    torn = (HERE / "golden" / "short-2.jsonl").read_bytes()[:4000]
     lines = list(playthrough(clapboard.Record.parse(torn), None))
     assert lines[-1].startswith("here the record breaks off: entry ")

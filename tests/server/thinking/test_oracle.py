@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from clapboard.kernel.codec import encode
+from clapboard.kernel.files import VARIABLE
 from clapboard.server.thinking.pool import Thinkers
 from clapboard.table.thought import Job
 from tests.kernel.games import roll
@@ -79,7 +80,7 @@ def test_a_bot_in_its_own_process_knows_what_it_may_say(tmp_path: Path) -> None:
 
 
 async def test_an_open_action_comes_back_from_a_thinker(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(world()["PYTHONPATH"].split(":")[0])
+    monkeypatch.setenv(VARIABLE, world()[VARIABLE])
     state = next(state for seed in range(100) if (state := roll.GAME.new(1, seed=seed)).at.letter == "b")
     state.apply(0, roll.Say("bee"))
     state.at.letter = "b"

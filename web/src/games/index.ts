@@ -13,9 +13,9 @@ export const hasBoard = (id: string): boolean => id !== 'plain' && `./${id}/inde
  * published one). A game without a board is played at the plain board.
  */
 export async function gameUi(id: string, edition = ''): Promise<GameUi> {
-  const load = BOARDS[hasBoard(id) ? `./${id}/index.ts` : PLAIN]!;
-  const [board, components] = await Promise.all([load(), edition ? api.gamePage(id, edition).then((page) => page.components) : null]);
+  const own = hasBoard(id);
+  const [board, page] = await Promise.all([BOARDS[own ? `./${id}/index.ts` : PLAIN]!(), own && !edition ? null : api.gamePage(id, edition).catch(own ? undefined : () => null)]);
   const ui = board.default as GameUi;
-  ui.unpack?.(components);
+  ui.unpack?.(page?.components ?? null, page);
   return ui;
 }

@@ -5,7 +5,7 @@
 import type { Component } from 'svelte';
 import type { Code } from '../i18n/lang.svelte';
 import type { KeyEntry } from '../lib/keys.svelte';
-import type { Outcome, Prompt } from '../protocol/types';
+import type { GamePage, Outcome, Prompt } from '../protocol/types';
 
 /** What every game's view has (kernel/view.py). */
 export interface AnyView {
@@ -53,6 +53,8 @@ export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyActi
   readonly legal: readonly A[];
   readonly me: number | null;
   readonly people: readonly Person[];
+  /** The newest things on the board, by place (`data-at`), and whose doing they were: to be outlined in that seat's colour. */
+  readonly newest: ReadonlyMap<string, number>;
   /** Where in the game we are, in the words of the bar above: what a board says of it too is the same. */
   readonly where: string;
   /** Whether something can be chosen here: false in a replay, in the past, and for spectators. */
@@ -91,6 +93,8 @@ export interface Asking {
   short?: string;
   /** How many choices there are, as the player would count them. */
   choices?: number;
+  /** What one pays with, where that must never leave the screen: what there is now, and what would be left. */
+  purse?: { label: string; now: string; then?: string };
   main?: Choice;
   others?: Choice[];
 }
@@ -130,6 +134,8 @@ export interface SeatChoice {
   label: string;
   /** It is the one that is chosen now. */
   chosen: boolean;
+  /** Nobody asks for it: something to look at, drawn calmly. */
+  calm?: boolean;
   run(): void;
 }
 
@@ -193,8 +199,11 @@ export interface GameUi<
 > {
   id: string;
   words(code: Code): Promise<W>;
-  /** The components of the edition that the table plays with, before anything of it is drawn; null is the edition that came with the client. */
-  unpack?(components: unknown): void;
+  /**
+   * The components of the edition that the table plays with, before anything of it is drawn; null is the edition that came with the client.
+   * `page`: what the server says of the game, for the plain board.
+   */
+  unpack?(components: unknown, page: GamePage | null): void;
   /** What this player is choosing: the game's own reactive object, made once for a desk. */
   hold(desk: Desk<V, A>): H;
   /** What is chosen, as a text to keep while the page is loaded anew ('' for nothing), and taking it up again. */
@@ -219,6 +228,8 @@ export interface GameUi<
   /** Where in the game we are: "Stave 9". */
   where(view: V, steps: readonly F[], words: W): string;
   tell(fact: F, people: readonly Person[], words: W, before: readonly F[]): Line | null;
+  /** What these facts left on the board to be seen, as places (`data-at`) and whose doing it was; empty where nothing is to be seen of them. */
+  newest?(facts: readonly F[], by: number | null): readonly (readonly [string, number])[];
   /** What an action means, for somebody who plays for the first time. */
   explain(action: A, view: V, words: W, people: readonly Person[]): { title: string; text: string };
   /** What the game is about, in two or three lines: the goal, and what counts. */

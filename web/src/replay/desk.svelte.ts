@@ -16,6 +16,7 @@ export class ReplayDesk implements Desk {
     readonly me: Eyes,
     private known: () => readonly Person[],
     private place: () => string,
+    private fresh: () => ReadonlyMap<string, number>,
   ) {}
 
   get view(): AnyView {
@@ -28,6 +29,10 @@ export class ReplayDesk implements Desk {
 
   get where(): string {
     return this.place();
+  }
+
+  get newest(): ReadonlyMap<string, number> {
+    return this.fresh();
   }
 
   act(): Promise<boolean> {

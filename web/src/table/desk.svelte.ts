@@ -10,6 +10,7 @@ export class LiveDesk implements Desk {
   constructor(
     private session: Session,
     private place: () => string,
+    private fresh: () => ReadonlyMap<string, number>,
   ) {}
 
   get view(): AnyView {
@@ -34,6 +35,10 @@ export class LiveDesk implements Desk {
 
   get where(): string {
     return this.place();
+  }
+
+  get newest(): ReadonlyMap<string, number> {
+    return this.fresh();
   }
 
   get live(): boolean {

@@ -1,4 +1,5 @@
 /** Looking back at a running table: an earlier moment is on the board instead of now. */
+import type { AnyView } from '../games/types';
 import { Views, type Glimpse } from '../replay/views';
 import type { LiveDesk } from './desk.svelte';
 import type { Session } from './session.svelte';
@@ -12,6 +13,11 @@ export class LookBack {
   /** A piece of the story, from which move on, how many, and at which version of the table it was told. */
   #piece: { views: Views; from: number; count: number; v: number } | null = null;
 
+  /** Another moment comes to the board: the views, the move between them, and the exchange. */
+  onstep: (before: AnyView, after: AnyView, turn: number, apply: () => void) => void = (_before, _after, _turn, apply) => apply();
+  /** The how manieth replay: one that was left goes no further. */
+  #run = 0;
+
   constructor(
     private session: Session,
     private desk: LiveDesk,
@@ -20,11 +26,33 @@ export class LookBack {
   async to(turn: number): Promise<void> {
     const { views, from, count } = await this.#around(turn);
     if (turn - from >= count) return;
+    this.#run += 1;
     this.at = turn;
     this.desk.past = views.at(turn - from).view ?? null;
   }
 
+  /** The moves after this one, one after the other, and then now. */
+  async replay(turn: number, last: number, pause: () => Promise<unknown>): Promise<void> {
+    await this.to(turn);
+    const run = this.#run;
+    const goes = () => run === this.#run && this.at !== null;
+    while (goes() && this.at! < last) {
+      await pause();
+      const next = this.at! + 1;
+      const { views, from, count } = await this.#around(next);
+      const after = next - from < count ? views.at(next - from).view : null;
+      if (!goes() || !after || !this.desk.past) return;
+      this.onstep(this.desk.past, after, next, () => {
+        this.at = next;
+        this.desk.past = after;
+      });
+    }
+    await pause();
+    if (goes()) this.now();
+  }
+
   now(): void {
+    this.#run += 1;
     this.at = null;
     this.desk.past = null;
   }

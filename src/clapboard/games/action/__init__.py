@@ -11,8 +11,10 @@ from clapboard.games.action.actions import ActionAction
 from clapboard.games.action.after import Statistics, statistics
 from clapboard.games.action.bots.fallback import default_move, worth
 from clapboard.games.action.box import STANDARD, ActionEdition, printed, read_edition
+from clapboard.games.action.guided import guided
 from clapboard.games.action.knowledge.imagine import imagine
 from clapboard.games.action.knowledge.view import ActionView
+from clapboard.games.action.measures import MEASURES, measure
 from clapboard.games.action.meta import meta_of
 from clapboard.games.action.rules.setup import deal
 from clapboard.games.action.stages import DRAWN
@@ -20,10 +22,13 @@ from clapboard.games.action.state import State
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import OptionError, ViewError
+from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal
+from clapboard.kernel.measures import Measured
 from clapboard.kernel.meta import Meta
 from clapboard.kernel.options import Value
 
@@ -37,6 +42,7 @@ class ActionGame(Game[State, ActionView]):
     action_type: ClassVar[Any] = ActionAction
     view_type = ActionView
     statistics_type = Statistics
+    measures = MEASURES
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,6 +54,9 @@ class ActionGame(Game[State, ActionView]):
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
         return deal(self.prints, seats, options, chance)
+
+    def deals(self) -> Mapping[str, Deal]:
+        return {"guided": guided(self.prints)} if self.edition == STANDARD else {}
 
     def position(self, described: object, chance: Chance | None = None) -> State:
         return position.read_position(described, chance, self.options, self.prints)
@@ -65,6 +74,9 @@ class ActionGame(Game[State, ActionView]):
 
     def statistics(self, record: Any) -> Statistics:
         return statistics(record)
+
+    def measure(self, start: State, course: Sequence[Sequence[Fact]], end: State) -> Measured:
+        return measure(start, course, end)
 
     def text(self, action: Action) -> str:
         return notation.text(self.prints, action)

@@ -22,6 +22,7 @@ from clapboard.games.rythm_and_play.box.components import STANDARD, RythmEdition
 from clapboard.games.rythm_and_play.box.tables import Box
 from clapboard.games.rythm_and_play.knowledge.imagine import Dealer, imagine
 from clapboard.games.rythm_and_play.knowledge.view import RythmView
+from clapboard.games.rythm_and_play.measures import MEASURES, measure
 from clapboard.games.rythm_and_play.meta import GUIDED, META
 from clapboard.games.rythm_and_play.rules.match import add_up, games_of, next_first
 from clapboard.games.rythm_and_play.rules.setup import deal
@@ -32,9 +33,11 @@ from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
 from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import OptionError, ViewError
+from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal
+from clapboard.kernel.measures import Measured
 from clapboard.kernel.meta import Meta
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
@@ -44,6 +47,7 @@ class RythmAndPlay(Game[State, RythmView]):
     meta: ClassVar[Meta] = META
     action_type: ClassVar[Any] = RythmAction
     view_type = RythmView
+    measures = MEASURES
     edition_type = RythmEdition
 
     def __init__(self, edition: RythmEdition = STANDARD) -> None:
@@ -73,6 +77,9 @@ class RythmAndPlay(Game[State, RythmView]):
             return imagine(view, seed, self.box)
         except (ValueError, OptionError) as bad:
             raise ViewError(str(bad)) from None
+
+    def measure(self, start: State, course: Sequence[Sequence[Fact]], end: State) -> Measured:
+        return measure(start, course, end)
 
     def text(self, action: Action) -> str:
         return notation.text(action)

@@ -6,6 +6,7 @@ import { picture } from './after/picture';
 import Show from './after/Show.svelte';
 import Agreed from './board/Agreed.svelte';
 import Board from './board/Board.svelte';
+import { newest } from './board/film/newest';
 import Hand from './board/Hand.svelte';
 import Mark from './board/Mark.svelte';
 import './board/materials.css';
@@ -41,6 +42,7 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   pick,
   where,
   tell,
+  newest,
   remembers,
   explain,
   goal,

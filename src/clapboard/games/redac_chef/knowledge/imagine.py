@@ -7,6 +7,7 @@ from clapboard.games.redac_chef.box.tables import Box
 from clapboard.games.redac_chef.knowledge.view import Mine, RedacView
 from clapboard.games.redac_chef.moment import Position, Slot
 from clapboard.games.redac_chef.position import build
+from clapboard.games.redac_chef.rules.scoring import copied
 from clapboard.games.redac_chef.state import State
 from clapboard.kernel.chance import Dream
 from clapboard.kernel.errors import PositionError, ViewError
@@ -30,6 +31,8 @@ def imagine(view: RedacView, seed: int, box: Box, oracle: Oracle | None = None) 
         news=news(view, rng, box),
         reason="" if view.outcome is None else view.outcome.reason,
     )
+    for side in told.sides:
+        side.days = [copied(rows) for rows in side.days]  # the view's own could be changed with the world
     if view.viewer is not None:
         own(told, view.viewer, view.mine or Mine())
     try:

@@ -1,12 +1,14 @@
-/** The newest things on the table, outlined in the colour of whoever did them. */
-import type { FauxView } from '../../types';
+/** What was done last can be seen on the table: scenes and cards of the Cut, outlined in the colour of whoever did it. */
+import type { AnyFact } from '../../types';
 
-export function newestIn(view: FauxView): Map<number, number> {
-  const found = new Map<number, number>();
-  for (const fact of view.last) {
-    if (fact.type === 'placed' || fact.type === 'scripted' || fact.type === 'starred' || fact.type === 'viewed') found.set(fact.handle, fact.seat);
-    else if (fact.type === 'edited') for (const handle of fact.handles) found.set(handle, fact.seat);
-    else if (fact.type === 'sponsored') found.set(fact.handle, view.active);
+export function newest(facts: readonly AnyFact[], by: number | null): [string, number][] {
+  const found: [string, number][] = [];
+  for (const fact of facts) {
+    if (fact.type === 'placed' || fact.type === 'scripted' || fact.type === 'starred' || fact.type === 'viewed') found.push([`scene:${fact.handle}`, fact.seat]);
+    else if (fact.type === 'edited') for (const handle of fact.handles) found.push([`scene:${handle}`, fact.seat]);
+    else if (fact.type === 'sponsored' && by !== null) found.push([`scene:${fact.handle}`, by]);
+    else if (fact.type === 'helped') found.push([`cut:${fact.card}`, fact.seat]);
+    if (fact.type === 'starred') found.push([`cut:${fact.left}`, fact.seat]);
   }
   return found;
 }

@@ -24,7 +24,7 @@ export function shotSaid(stage: Stage, shot: ShotView): string {
   for (const seat of shot.claps) parts.push(words.card.clapOf(name(seat)));
   for (const seat of shot.ticks) parts.push(words.card.clueOf(name(seat), true));
   for (const seat of shot.crosses) parts.push(words.card.clueOf(name(seat), false));
-  if (stage.newest.has(shot.handle)) parts.push(words.card.newest);
+  if (stage.newest.has(`scene:${shot.handle}`)) parts.push(words.card.newest);
   if (stage.wrong.has(shot.handle)) parts.push(words.card.wrong);
   return parts.join(', ');
 }

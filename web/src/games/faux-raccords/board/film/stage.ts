@@ -4,7 +4,6 @@ import type { FauxDesk, Held } from '../../choosing/held.svelte';
 import type { FauxView, ShotView } from '../../types';
 import { lineOf } from '../spaces';
 import type { Words } from '../../telling/words';
-import { newestIn } from './newest';
 import { wrongIn } from '../../after/verdict';
 
 export interface Stage {
@@ -12,7 +11,7 @@ export interface Stage {
   held: Held;
   words: Words;
   mode: Mode;
-  newest: Map<number, number>;
+  newest: ReadonlyMap<string, number>;
   wrong: Set<number>;
   /** The scenes that are turned at the screening; null: all, or it has not come to that. */
   shown: Set<number> | null;
@@ -24,7 +23,7 @@ export function stageOf(desk: FauxDesk, held: Held, words: Words): Stage {
   const shown = running ? new Set(view.film.slice(0, held.turned!).map((shot) => shot.handle)) : null;
   return {
     desk, held, words, mode: modeOf(view.options),
-    newest: view.outcome ? new Map<number, number>() : newestIn(view),
+    newest: view.outcome ? new Map<string, number>() : desk.newest,
     wrong: view.outcome && !running ? wrongIn(view) : new Set<number>(),
     shown,
   };

@@ -1,4 +1,4 @@
-"""Every Python process with this folder on its path knows the small game of `tests/kernel/games/roll.py`: a server and its thinkers.
+"""The small game of `tests/kernel/games/roll.py` as a file that a server and its thinkers are named in CLAPBOARD_GAMES.
 
 `ROLL_BASE` says what the game knows of the world there: everything (`here`), nothing (`gone`), or nonsense (`changed`). `ROLL_LOADED`
 names a file that is made when its base is loaded.
@@ -10,7 +10,6 @@ import os
 from functools import cache
 from pathlib import Path
 
-from clapboard.kernel import registry
 from clapboard.kernel.game import Oracle
 from tests.kernel.games import roll
 
@@ -38,4 +37,4 @@ class Roll(roll.Roll):
         return oracle()
 
 
-registry.register(Roll())
+GAME = Roll()
