@@ -17,10 +17,11 @@ from typing import Any
 sys.path[0] = str(Path(__file__).resolve().parent.parent)  # the root, so that `bench` is a package
 
 from bench import machine  # noqa: E402
+from clapboard.bots.by_name import make_bot  # noqa: E402
 from clapboard.kernel.codec import encode  # noqa: E402
 from clapboard.kernel.record import Record  # noqa: E402
 from clapboard.kernel.registry import game, games  # noqa: E402
-from clapboard.lab.arena import make_bot, moves  # noqa: E402
+from clapboard.lab.arena import moves  # noqa: E402
 from clapboard.table.story import moves as told  # noqa: E402
 
 GAMES = 12

@@ -27,7 +27,7 @@ from typing import Any
 sys.path[0] = str(Path(__file__).resolve().parent.parent)  # the root, so that `bench` is a package
 
 from bench import machine  # noqa: E402
-from clapboard.store import MEMORY, LogRow, Player, Store, Table, TableChange, open_store  # noqa: E402
+from clapboard.store import MEMORY, ListedTable, LogRow, Player, Store, TableChange, open_store  # noqa: E402
 
 IN_FLIGHT = (1, 20, 100, 1000)
 BODY = b'{"by":1,"do":[{"type":"compose","card":"F"}],"chance":[3,1,4],"at":12345678}' * 2 + b"........"
@@ -72,8 +72,10 @@ async def one_round(store: Store, in_flight: int, seconds: float) -> dict[str, A
     }
 
 
-def new_table(id: str) -> Table:
-    return Table(id=id, created=1, game="rythm-and-play", host="ada", title="Bench", seats=2, players=PLAYERS)
+def new_table(id: str) -> ListedTable:
+    return ListedTable(
+        id=id, created=1, game="rythm-and-play", host="ada", title="Bench", seats=2, players=PLAYERS
+    )
 
 
 async def measure(place: str | Path, rounds: int, seconds: float) -> dict[str, Any]:

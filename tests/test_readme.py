@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import clapboard
-from clapboard.lab.arena import Match, count, make_bot, pairings, play, run
+from clapboard.bots.by_name import make_bot
+from clapboard.lab.arena import Match, count, pairings, play, run
 from tests.cli.command import clapboard as command
 
 ROOT = Path(__file__).resolve().parents[1]

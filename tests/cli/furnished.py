@@ -12,7 +12,7 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.rng import Rng
 from clapboard.server.tables.history import told
 from clapboard.server.tables.lists import change_after_rewind
-from clapboard.store import LogRow, Report, Result, Store, Table, open_store
+from clapboard.store import ListedTable, LogRow, Report, Result, Store, open_store
 from clapboard.table import commands as ask
 from clapboard.table.room import Room
 from clapboard.table.settings import ClockRule, Settings
@@ -73,7 +73,7 @@ async def play(party: Party, guests: Sequence[Guest], moves: int = 10_000) -> No
 async def keep(store: Store, id: str, party: Party) -> None:
     rows = [LogRow(seq, at, body) for seq, (at, body) in enumerate(party.rows, 1)]
     room = told(id, rows).room
-    table = Table(id=id, created=NOW, game=GAME, host="ada", title=room.settings.title, seats=0)
+    table = ListedTable(id=id, created=NOW, game=GAME, host="ada", title=room.settings.title, seats=0)
     lists = msgspec.structs.replace(change_after_rewind(room, table, NOW), results=results(room))
     await store.create(table, rows, lists)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from clapboard.store import Cut, Table, open_store
+from clapboard.store import Cut, ListedTable, open_store
 from clapboard.table.room import Room
 from tests.cli.command import refused, said, told
 from tests.cli.furnished import MATCH, OPEN, RUNNING, a_folder, damage, room_of
@@ -56,14 +56,14 @@ def room(data: Path, id: str) -> Room:
     return asyncio.run(room_of(data, id))
 
 
-async def _listed(data: Path, id: str) -> tuple[Table, list[Cut], int]:
+async def _listed(data: Path, id: str) -> tuple[ListedTable, list[Cut], int]:
     async with open_store(data, readonly=True) as store:
         found = await store.table(id)
         assert found is not None
         return found, await store.attic(id), len(await store.results(table_id=id))
 
 
-def listed(data: Path, id: str) -> tuple[Table, list[Cut], int]:
+def listed(data: Path, id: str) -> tuple[ListedTable, list[Cut], int]:
     return asyncio.run(_listed(data, id))
 
 

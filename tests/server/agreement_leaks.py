@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 
 from clapboard.table import log
+from clapboard.table.audience import Audience
 from clapboard.table.rulings import consent, play
-from clapboard.table.table import Table
 from tests.server.leaks import Leaks
 
 
@@ -46,18 +46,18 @@ class AgreementLeaks(Leaks):
 
     def what_others_lose(self) -> None:
         """A word to everybody of how many would have to choose anew, by the weight of their cards."""
-        true = Table._publish
+        true = Audience.publish
 
-        def publish(table: Table, line: log.Line, *args: Any) -> None:
-            true(table, line, *args)
-            record = table.room.record
+        def publish(audience: Audience, line: log.Line, *args: Any) -> None:
+            true(audience, line, *args)
+            record = audience.room.record
             if isinstance(line, log.Answered) and record is not None:
                 sealed = [entry.do[0]["card"] for _, entry in record.line() if entry.do]
-                for some in table.listeners.values():
+                for some in audience.listeners.values():
                     for listener in some:
                         listener.tell(b" " * sum(sealed) + b'{"type": "word"}')
 
-        self.patch.setattr(Table, "_publish", publish)
+        self.patch.setattr(Audience, "publish", publish)
 
 
 AGREEMENT_LEAKS: dict[str, Callable[[AgreementLeaks], None]] = {

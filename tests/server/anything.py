@@ -128,7 +128,7 @@ class Anything:
             and rng.random() < 0.6
         ):
             action = rng.choice(list(room.state.legal(seat)))
-            seen = table.stream(seat).v if rng.random() < 0.5 else None
+            seen = table.audience.stream(seat).v if rng.random() < 0.5 else None
             return ask.Act(f"a{self.number}", msgspec.to_builtins(action), seen)
         chair, other = rng.randrange(len(room.chairs)), rng.randrange(len(room.chairs))
         rare = rng.random() < 0.3

@@ -214,7 +214,7 @@ class Happenings(Around):
         self.overhear(gone)
 
     def _listening(self, visitor: Visitor) -> bool:
-        everybody = self.table.listeners.values()
+        everybody = self.table.audience.listeners.values()
         return any(listener.person.id == visitor.id for some in everybody for listener in some)
 
     def overhear(self, visitor: Visitor) -> None:

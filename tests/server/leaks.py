@@ -16,8 +16,9 @@ from clapboard.server.sockets import connection
 from clapboard.server.tables import hub, stories
 from clapboard.table import log, messages
 from clapboard.table import story as told
+from clapboard.table.audience import Audience
 from clapboard.table.rulings import consent, play
-from clapboard.table.rulings.ruled import Planned
+from clapboard.table.rulings.ruled import Foreseen
 from clapboard.table.table import Table
 from tests.table.leaks import LEAKS as AT_THE_TABLE
 from tests.table.leaks import LeakingTable, fingerprint, secret_cards, weight
@@ -94,15 +95,15 @@ class Leaks:
 
     def thought(self) -> None:
         """How long a computer player has thought."""
-        true = Table._update
+        true = Audience._update
 
-        def update(table: Table, viewer: Any, v: int, line: Any, facts: Any, now: int) -> Any:
+        def update(audience: Audience, viewer: Any, v: int, line: Any, facts: Any, now: int) -> Any:
             entry = getattr(line, "entry", None)
             return true(
-                table, viewer, v, line, facts, now + (entry.iterations or 0 if entry is not None else 0)
+                audience, viewer, v, line, facts, now + (entry.iterations or 0 if entry is not None else 0)
             )
 
-        self.patch.setattr(Table, "_update", update)
+        self.patch.setattr(Audience, "_update", update)
 
     def half_a_choice(self) -> None:
         """That somebody has begun something."""
@@ -110,27 +111,27 @@ class Leaks:
 
         def choose(table: Table, job: Any, seat: int) -> None:
             true(table, job, seat)
-            table._tell_presence()
+            table.audience._tell_presence()
 
         self.patch.setattr(Table, "_choose", choose)
 
     def missed(self) -> None:
         """Something more for those who come back."""
-        true = Table.join
+        true = Audience.join
 
-        def join(table: Table, listener: Any, since: int | None = None) -> None:
-            true(table, listener, since)
+        def join(audience: Audience, listener: Any, since: int | None = None) -> None:
+            true(audience, listener, since)
             if since is not None:
                 listener.tell(msgspec.json.encode({"type": "more", "of": self.cards}))
 
-        self.patch.setattr(Table, "join", join)
+        self.patch.setattr(Audience, "join", join)
 
     def looking_ahead(self) -> None:
         """What a plan would uncover."""
         true = asking.reply
 
         def reply(id: str, done: Any) -> messages.Message:
-            if isinstance(done, Planned):
+            if isinstance(done, Foreseen):
                 return messages.Planned(id=id, view="".join(self.cards), legal=[])
             return true(id, done)
 
@@ -167,20 +168,20 @@ class Leaks:
 
     def back_again(self) -> None:
         """The hands, for whoever watches when a chair is taken back."""
-        true = Table._publish
+        true = Audience.publish
 
-        def publish(table: Table, line: log.Line, *args: Any) -> None:
-            true(table, line, *args)
+        def publish(audience: Audience, line: log.Line, *args: Any) -> None:
+            true(audience, line, *args)
             if isinstance(line, log.Returned):
-                for listener in table.listeners.get(None, ()):
+                for listener in audience.listeners.get(None, ()):
                     listener.tell(msgspec.json.encode({"type": "more", "of": self.cards}))
 
-        self.patch.setattr(Table, "_publish", publish)
+        self.patch.setattr(Audience, "publish", publish)
 
     def not_heard(self) -> None:
         """That somebody does not want to hear somebody."""
-        true = Table._tell_table
-        self.patch.setattr(Table, "_tell_table", lambda table, guest=None: true(table))
+        true = Audience._tell_table
+        self.patch.setattr(Audience, "_tell_table", lambda audience, guest=None: true(audience))
 
     def taken_back(self) -> None:
         """Why something was taken back."""

@@ -11,9 +11,9 @@ from clapboard.kernel.codec import encode
 from clapboard.server.http.routes import seats
 from clapboard.server.tables.hub import Hub
 from clapboard.table import log
+from clapboard.table.audience import Audience
 from clapboard.table.commands import Refusal
 from clapboard.table.rulings import chairs
-from clapboard.table.table import Table
 from tests.server.leaks import Leaks
 from tests.server.take import Plot
 
@@ -24,7 +24,7 @@ class PartingLeaks(Leaks):
         true = Hub._send_away
 
         def send_away(hub: Hub, room: Any, guests: set[str]) -> None:
-            for some in hub.tables[room.id].listeners.values():
+            for some in hub.tables[room.id].audience.listeners.values():
                 for listener in some:
                     if listener.person.id in guests:
                         listener.tell(msgspec.json.encode({"type": "gone", "why": f"{self.cards}"}))
@@ -34,39 +34,39 @@ class PartingLeaks(Leaks):
 
     def still_the_chair(self) -> None:
         """Whoever was sent away looks again, and sees the hand that was theirs."""
-        true = Table.snapshot
+        true = Audience.snapshot
 
-        def snapshot(table: Table, viewer: int | None, person: Any) -> Any:
-            if viewer is None and person.id in table.room.kicked:
-                viewer = next(seat for seat, chair in enumerate(table.room.chairs) if chair.kind == "gone")
-            return true(table, viewer, person)
+        def snapshot(audience: Audience, viewer: int | None, person: Any) -> Any:
+            if viewer is None and person.id in audience.room.kicked:
+                viewer = next(seat for seat, chair in enumerate(audience.room.chairs) if chair.kind == "gone")
+            return true(audience, viewer, person)
 
-        self.patch.setattr(Table, "snapshot", snapshot)
+        self.patch.setattr(Audience, "snapshot", snapshot)
 
     def empty_chair(self) -> None:
         """What lies before a chair that is nobody's."""
-        true = Table._presence
+        true = Audience._presence
 
-        def presence(table: Table) -> bytes:
-            gone = any(chair.kind == "gone" for chair in table.room.chairs)
-            return true(table) + (b" " * len("".join(self.cards[-3:])) if gone else b"")
+        def presence(audience: Audience) -> bytes:
+            gone = any(chair.kind == "gone" for chair in audience.room.chairs)
+            return true(audience) + (b" " * len("".join(self.cards[-3:])) if gone else b"")
 
-        self.patch.setattr(Table, "_presence", presence)
+        self.patch.setattr(Audience, "_presence", presence)
 
     def stays_connected(self) -> None:
         """A connection that goes on getting what the chair is told when somebody else sits there."""
         lost: dict[str, int] = {}
-        true = Table._publish
+        true = Audience.publish
 
-        def publish(table: Table, line: log.Line, *args: Any) -> None:
-            if isinstance(line, log.Sat) and table.room.status == "playing":
-                lost.update((one.person.id, line.seat) for one in table.listeners.get(line.seat, ()))
-            true(table, line, *args)
-            for listener in table.listeners.get(None, ()):
+        def publish(audience: Audience, line: log.Line, *args: Any) -> None:
+            if isinstance(line, log.Sat) and audience.room.status == "playing":
+                lost.update((one.person.id, line.seat) for one in audience.listeners.get(line.seat, ()))
+            true(audience, line, *args)
+            for listener in audience.listeners.get(None, ()):
                 if (seat := lost.get(listener.person.id)) is not None:
-                    listener.tell(encode(table.snapshot(seat, listener.person)))
+                    listener.tell(encode(audience.snapshot(seat, listener.person)))
 
-        self.patch.setattr(Table, "_publish", publish)
+        self.patch.setattr(Audience, "publish", publish)
 
     def guessed(self) -> None:
         """Why a secret is not good."""
@@ -79,15 +79,15 @@ class PartingLeaks(Leaks):
 
     def greeting(self) -> None:
         """All hands, for whoever comes to a chair."""
-        true = Table._publish
+        true = Audience.publish
 
-        def publish(table: Table, line: log.Line, *args: Any) -> None:
-            true(table, line, *args)
-            if isinstance(line, log.Sat) and table.room.status == "playing":
-                for listener in table.listeners.get(line.seat, ()):
+        def publish(audience: Audience, line: log.Line, *args: Any) -> None:
+            true(audience, line, *args)
+            if isinstance(line, log.Sat) and audience.room.status == "playing":
+                for listener in audience.listeners.get(line.seat, ()):
                     listener.tell(msgspec.json.encode({"type": "more", "of": self.cards}))
 
-        self.patch.setattr(Table, "_publish", publish)
+        self.patch.setattr(Audience, "publish", publish)
 
 
 PARTING_LEAKS: dict[str, tuple[Plot, Callable[[PartingLeaks], None]]] = {

@@ -40,7 +40,7 @@ def check_same(player: Player, truth: Truth) -> None:
         assert player.view["now"] >= view.pop("now")
     shown = {key: value for key, value in player.view.items() if key in view or key != "now"}
     assert shown == view, {key: (shown[key], view[key]) for key in view if shown.get(key) != view[key]}
-    assert player.v == truth.table.stream(player.seat).v
+    assert player.v == truth.table.audience.stream(player.seat).v
     assert player.table["status"] == room.status
     assert set(player.acknowledged) <= set(truth.acts), "an acknowledged act is lost"
     assert len(set(truth.acts)) == len(truth.acts), "an act was done twice"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clapboard.store import Guest, LogRow, Player, Progress, Result, Table
+from clapboard.store import Guest, ListedTable, LogRow, Player, Progress, Result
 
 NOON = 1_700_000_000_000
 
@@ -17,7 +17,7 @@ def rows(first: int, last: int) -> list[LogRow]:
     return [row(seq) for seq in range(first, last + 1)]
 
 
-def table(id: str = "t", **fields: Any) -> Table:
+def table(id: str = "t", **fields: Any) -> ListedTable:
     known: dict[str, Any] = {
         "created": NOON,
         "game": "rythm-and-play",
@@ -25,7 +25,7 @@ def table(id: str = "t", **fields: Any) -> Table:
         "title": "Friday",
         "seats": 2,
     }
-    return Table(id=id, **{**known, **fields})
+    return ListedTable(id=id, **{**known, **fields})
 
 
 def ada(**fields: Any) -> Player:

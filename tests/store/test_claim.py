@@ -18,7 +18,10 @@ from tests.store.makers import rows, table
 
 async def test_whoever_has_a_store_may_claim_it_more_than_once(store: Store) -> None:
     await store.claim()
+    await store.create(table())
     await store.claim()
+    await store.append("t", rows(1, 1))
+    assert await store.load("t") == rows(1, 1), "it is theirs still"
 
 
 async def test_a_second_one_is_refused_until_the_first_has_gone(database: str) -> None:

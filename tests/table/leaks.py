@@ -10,7 +10,7 @@ import msgspec
 from clapboard.kernel.fact import Fact
 from clapboard.table import commands as ask
 from clapboard.table import log, messages
-from clapboard.table.audience import Choices
+from clapboard.table.audience import Audience, Choices
 from clapboard.table.room import Room
 from clapboard.table.table import Answer, Table, Then
 from clapboard.table.thought import Help, Helped, Helps, Unanswered
@@ -42,26 +42,8 @@ def weight(cards: list[str]) -> int:
     return sum((place + 3) * len(card) * (sum(card.encode()) % 5) for place, card in enumerate(cards)) % 61
 
 
-class LeakingTable(Table):
-    def __init__(self, *args: Any, leak: str, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self.leak = leak
-        if leak == "look":  # the next seat's view, where the own one was meant
-            self.insight._view = self.next_view  # type: ignore[method-assign]
-        elif leak == "help":
-            self.insight.helps = self.knowing(self.insight.helps)
-
-    def next_view(self, person: Any) -> Any:
-        viewer = self.viewer_of(person.id)
-        return self.room.state.view(0 if viewer is None else (viewer + 1) % self.room.settings.seats)
-
-    def knowing(self, helps: Helps) -> Helps:
-        """Help with a seed that only the table knows."""
-
-        async def leaking(job: Help) -> Helped | Unanswered | None:
-            return await helps(msgspec.structs.replace(job, seed=fingerprint(self.hidden())))
-
-        return leaking
+class LeakingAudience(Audience):
+    leak = ""
 
     def hidden(self) -> list[str]:
         return secret_cards(self.room)
@@ -80,14 +62,41 @@ class LeakingTable(Table):
             data["padding"] = "x" * weight(cards)
         return data, legal
 
-    def _publish(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
-        super()._publish(line, facts, now)
+    def publish(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
+        super().publish(line, facts, now)
         if self.leak == "log line" and self.room.record is not None:
             for viewer, listeners in self.listeners.items():
                 v = self.stream(viewer).v
                 told = messages.Heard(v=v, said=0, seat=None, name="", text=f"{self.hidden()}")
                 for listener in listeners:
                     listener.tell(msgspec.json.encode(told))
+
+
+class LeakingTable(Table):
+    def __init__(self, *args: Any, leak: str, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.leak = leak
+        self.audience.__class__ = LeakingAudience
+        self.audience.leak = leak  # type: ignore[attr-defined]
+        if leak == "look":  # the next seat's view, where the own one was meant
+            self.insight._view = self.next_view  # type: ignore[method-assign]
+        elif leak == "help":
+            self.insight.helps = self.knowing(self.insight.helps)
+
+    def next_view(self, person: Any) -> Any:
+        viewer = self.room.seat_of(person.id)
+        return self.room.state.view(0 if viewer is None else (viewer + 1) % self.room.settings.seats)
+
+    def knowing(self, helps: Helps) -> Helps:
+        """Help with a seed that only the table knows."""
+
+        async def leaking(job: Help) -> Helped | Unanswered | None:
+            return await helps(msgspec.structs.replace(job, seed=fingerprint(self.hidden())))
+
+        return leaking
+
+    def hidden(self) -> list[str]:
+        return secret_cards(self.room)
 
     def submit(
         self, command: ask.Commanded, person: Any, then: Then, at: int | None = None, lag: int = 0

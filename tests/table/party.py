@@ -21,7 +21,7 @@ from clapboard.table.rulings.chairs import check_settings
 from clapboard.table.rulings.ruled import Person, Ruled
 from clapboard.table.settings import Settings
 from clapboard.table.table import Answer, Table, TimePassed
-from clapboard.table.thought import Job, Thought
+from clapboard.table.thought import Help, Helped, Job, Thought, Unanswered
 
 
 class NoDisk(ClapboardError):
@@ -68,7 +68,7 @@ class Party:
         self.table = self._table(room)
 
     def _table(self, room: Room) -> Table:
-        return Table(room, self.keep, self.think, lambda: self.time, self.judge, bot_pause=0)
+        return Table(room, self, lambda: self.time, self.judge, bot_pause=0)
 
     def entropy(self, many: int) -> bytes:
         self.counter += 1
@@ -85,6 +85,12 @@ class Party:
         assert rows[0][0] == len(self.rows) + 1
         self.rows += [(self.time, body) for _, body in rows]
 
+    def seen(self, room: Room, guest: str) -> None:
+        """Nobody keeps it here."""
+
+    async def help(self, job: Help) -> Helped | Unanswered | None:
+        return None
+
     async def think(self, job: Job) -> Thought:
         await asyncio.sleep(0)
         return Thought([job.legal[int(Rng(job.seed).below(len(job.legal)))]])
@@ -94,7 +100,7 @@ class Party:
         table = self._table(Room("t1"))
         for at, body in self.rows:
             line = log.read_line(body)
-            table.recall(line, table.room.fold(line.t if line.t >= 0 else at, line))
+            table.audience.recall(line, table.room.fold(line.t if line.t >= 0 else at, line))
         return table
 
     async def ask(self, guest: Guest, command: ask.Commanded) -> Answer:
@@ -121,6 +127,11 @@ class Party:
         """Let bots and timers that are ready do their work."""
         for _ in range(20):
             await asyncio.sleep(0)
+
+
+def substitute(room: Room, seat: int, level: str = "random") -> None:
+    """A computer player sits in for somebody, though nobody has asked for it."""
+    room.chairs[seat] = msgspec.structs.replace(room.chairs[seat], substitute=level)
 
 
 def view_of(table: Table, seat: int | None) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clapboard.table import commands as ask
-from clapboard.table.log import Question
+from clapboard.table.log import Asking
 from clapboard.table.settings import Settings
 from tests.table.away import begun, go
 from tests.table.party import Guest, Party
@@ -26,12 +26,12 @@ def goes_on(party: Party) -> bool:
     return party.table.room.status == "playing" and party.table.room.question is None
 
 
-def carried_out(party: Party, what: Question) -> bool:
+def carried_out(party: Party, what: Asking) -> bool:
     return party.table.room.status == "over" if what == "stop" else party.table.room.paused
 
 
 @pytest.mark.parametrize("what", ["stop", "pause"])
-async def test_those_who_are_there_agree(what: Question) -> None:
+async def test_those_who_are_there_agree(what: Asking) -> None:
     party, ada, bob, cid = await three(WAITS)
     party.table.leave(cid)
     party.time += 20_000

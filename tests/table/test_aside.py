@@ -16,7 +16,7 @@ from clapboard.kernel.seats import TABLE
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
 from clapboard.table.insight import Hinted
-from clapboard.table.rulings.ruled import Preview, Verdict
+from clapboard.table.rulings.ruled import Chosen, Judged
 from clapboard.table.settings import ClockRule, Settings
 from clapboard.table.thought import Job, Thought
 from tests.kernel.games.pebbles import Pebbles
@@ -44,7 +44,7 @@ async def why(party: Party, guest: Guest, action: dict[str, object]) -> str | No
     rows, told = len(party.rows), len(guest.told)
     before = encode(party.table.room.state.view(0)) if party.table.room.record is not None else b""
     verdict = await party.ask(guest, ask.Why(action))
-    assert isinstance(verdict, Verdict)
+    assert isinstance(verdict, Judged)
     assert (len(party.rows), len(guest.told)) == (rows, told)
     if party.table.room.record is not None:
         assert encode(party.table.room.state.view(0)) == before
@@ -89,7 +89,7 @@ async def test_why_looks_at_the_open_choices_and_leaves_them_open(row: None) -> 
     await party.ask(ada, ask.Start())
     guest = Guest("ada") if party.table.room.state.actors() == (0,) else Guest("bob")
     assert await why(party, guest, {"type": "use", "power": "look"}) == "not-now"
-    assert isinstance(await party.ask(guest, ask.Act("1", {"type": "choose", "place": 1})), Preview)
+    assert isinstance(await party.ask(guest, ask.Act("1", {"type": "choose", "place": 1})), Chosen)
     assert await why(party, guest, {"type": "use", "power": "look"}) is None
     assert await why(party, guest, {"type": "back"}) is None
     assert await why(party, guest, {"type": "confirm"}) == "not-now"
@@ -225,7 +225,10 @@ async def test_a_mute_lasts_and_ends() -> None:
     assert await refused(party, ada, ask.Mute(seat=1, on=False)) == "no-such-seat"
     await party.ask(bob, ask.Sit(1))
     twin = party.restarted()
-    assert twin.snapshot(0, ada.person).muted == [1] and twin.snapshot(1, bob.person).muted == []
+    assert (
+        twin.audience.snapshot(0, ada.person).muted == [1]
+        and twin.audience.snapshot(1, bob.person).muted == []
+    )
     await party.ask(ada, ask.Mute(seat=1, on=False))
     await party.ask(bob, ask.Talk("sorry"))
     assert ada.told[-1]["text"] == "sorry" and ada.last["muted"] == []

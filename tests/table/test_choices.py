@@ -11,7 +11,7 @@ from clapboard.kernel import registry
 from clapboard.kernel.codec import encode
 from clapboard.table import commands as ask
 from clapboard.table.audience import seen
-from clapboard.table.rulings.ruled import Preview
+from clapboard.table.rulings.ruled import Chosen
 from clapboard.table.settings import Settings
 from clapboard.table.table import Table
 from tests.kernel.games.row import Row
@@ -70,7 +70,7 @@ async def test_every_connection_of_a_seat_has_its_open_choices_and_nobody_else()
     assert chosen(asker.told[-1]) == [] and asker.told[-1]["legal"] == asker.last["legal"]
     assert [len(guest.told) - told[guest] for guest in everybody] == [1, 1, 0, 0]
     (seat,) = party.table.room.state.actors()
-    assert party.table.stream(seat).v == v, "what is not done has no version"
+    assert party.table.audience.stream(seat).v == v, "what is not done has no version"
     await party.table.close()
 
 
@@ -109,12 +109,12 @@ async def test_a_choice_that_is_sent_again_is_answered_again() -> None:
     first = await party.ask(asker, ask.Act("1", CHOOSE))
     told = len(twin.told)
     again = await party.ask(asker, ask.Act("1", CHOOSE))
-    assert isinstance(first, Preview) and isinstance(again, Preview)
+    assert isinstance(first, Chosen) and isinstance(again, Chosen)
     assert encode(seen(again.state, again.seat)) == encode(seen(first.state, first.seat))
     assert len(twin.told) == told, "nothing has changed"
     await party.ask(asker, ask.Act("2", LOOK))
     assert await refused(party, asker, ask.Act("1", CHOOSE)) == "not-now", "it is no longer the last one"
     for _ in range(2):
         back = await party.ask(asker, ask.Act("3", BACK))
-        assert isinstance(back, Preview) and len(back.state.steps(back.seat)) == 1
+        assert isinstance(back, Chosen) and len(back.state.steps(back.seat)) == 1
     await party.table.close()

@@ -17,7 +17,9 @@ from tests.table.test_table import refused, seated
 
 def texts(table: Table, guest: Guest) -> list[str]:
     """What somebody who comes now is told of what was said."""
-    return [said.text for said in table.snapshot(table.viewer_of(guest.person.id), guest.person).talk]
+    return [
+        said.text for said in table.audience.snapshot(table.room.seat_of(guest.person.id), guest.person).talk
+    ]
 
 
 async def insulted() -> tuple[Party, Guest, Guest, Guest]:
@@ -60,7 +62,7 @@ async def test_a_mute_of_somebody_who_has_left_is_shown_and_revoked() -> None:
     both = [{"who": 1, "name": "Bob"}, {"who": 2, "name": "Cleo"}]
     assert ada.last["unheard"] == both
     twin = party.restarted()
-    assert msgspec.to_builtins(twin.snapshot(0, ada.person).unheard) == both
+    assert msgspec.to_builtins(twin.audience.snapshot(0, ada.person).unheard) == both
     assert texts(twin, ada) == ["hello"] and texts(twin, bob) == ["hello", "losers"]
     assert await refused(party, bob, ask.Mute(who=1, on=False)) == "no-such-mute", "numbers are one's own"
     await party.ask(ada, ask.Mute(who=1, on=False))
@@ -82,7 +84,7 @@ async def test_only_late_lines_of_others_can_be_muted() -> None:
     await party.ask(ada, ask.Mute(said=2, on=False))
     await party.ask(cleo, ask.Talk("one more"))
     assert await refused(party, ada, ask.Mute(said=2, on=True)) == "no-such-line"
-    last = party.restarted().snapshot(0, ada.person).talk
+    last = party.restarted().audience.snapshot(0, ada.person).talk
     assert [said.said for said in last] == list(range(3, 3 + LAST_WORDS)), "also after a restart"
     await party.table.close()
 
@@ -132,6 +134,6 @@ async def test_a_mute_of_an_old_log_has_the_name_of_the_chair() -> None:
     party, ada, _, _cleo = await insulted()
     party.rows.append((party.time, b'{"type":"muted","guest":"ada","of":"cleo","on":true}'))
     party.rows.append((party.time, encode(log.Cleared(seat=1))))
-    unheard = party.restarted().snapshot(0, ada.person).unheard
+    unheard = party.restarted().audience.snapshot(0, ada.person).unheard
     assert msgspec.to_builtins(unheard) == [{"who": 1, "name": "Cleo"}]
     await party.table.close()

@@ -16,7 +16,7 @@ from clapboard.table.commands import Refusal
 from clapboard.table.room import Chair, Room
 from clapboard.table.settings import Settings
 from tests.limits import PATIENCE
-from tests.table.party import Guest, Party
+from tests.table.party import Guest, Party, substitute
 from tests.table.test_table import seated
 
 NAMES = ("ada", "bob", "cleo", "dan")
@@ -156,7 +156,7 @@ async def test_computer_players_are_looked_at_again_at_the_start() -> None:
     party = Party(Settings(game="faux-raccords", seats=3))
     ada, _ = await seated(party, "ada", "bob")
     room = party.table.room
-    room.chairs[1].substitute = "master"
+    substitute(room, 1, "master")
     room.chairs[2] = Chair("bot", level="master")
     await party.ask(ada, ask.Start())
     assert levels(room) == ["", "regular", "regular"]
@@ -191,8 +191,8 @@ async def test_who_changes_chairs_goes_on_from_a_snapshot() -> None:
         before = len(cleo.told)
         await party.ask(cleo, command)
         assert [message["type"] for message in cleo.told[before:] if "v" in message] == ["snapshot"]
-        assert cleo.last["v"] == party.table.stream(party.table.viewer_of("cleo")).v
-    assert guests[0].versions() == list(range(guests[0].versions()[0], party.table.stream(0).v + 1))
+        assert cleo.last["v"] == party.table.audience.stream(party.table.room.seat_of("cleo")).v
+    assert guests[0].versions() == list(range(guests[0].versions()[0], party.table.audience.stream(0).v + 1))
 
 
 async def test_who_sits_down_after_somebody_else_may_count_their_acts_from_one_as_well() -> None:

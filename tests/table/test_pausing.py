@@ -69,7 +69,9 @@ def pause_of(guest: Guest) -> dict[str, Any] | None:
 
 
 def told_views(party: SlowParty, table: Table) -> list[bytes]:
-    return [encode(table.seen_by(viewer)) for viewer in (None, *range(party.table.room.settings.seats))]
+    return [
+        encode(table.audience.seen_by(viewer)) for viewer in (None, *range(party.table.room.settings.seats))
+    ]
 
 
 def paused(party: SlowParty) -> bool:

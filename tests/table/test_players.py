@@ -25,7 +25,7 @@ from clapboard.table.thought import Job, Thought
 from tests.kernel.games import boast, row, sheet
 from tests.kernel.games.sheet import FREE, SheetView
 from tests.table.hours import Hours, in_hours
-from tests.table.party import Guest, Party
+from tests.table.party import Guest, Party, substitute
 
 SECONDS = 10
 LEVELS = ("quick", "steady", "planner", "steady")
@@ -53,8 +53,7 @@ class Timed(Party):
     def _table(self, room: object) -> Table:
         return Table(
             room,  # type: ignore[arg-type]
-            self.keep,
-            self.think,
+            self,
             self.clock,
             Judge(self.entropy),
             bot_pause=self.pause,
@@ -246,7 +245,7 @@ def test_who_waits_for_a_change_that_nobody_could_make_has_to_act() -> None:
 
         party.table.players.think = waits
         await party.begin(["ada"], {1: "random"})
-        party.table.room.chairs[0].substitute = "random"
+        substitute(party.table.room, 0)
         party.table.players.wake()
         await asyncio.sleep(5)
         assert party.acts[0] and party.acts[1]
@@ -296,7 +295,7 @@ def chain_of(answers: Callable[[int], list[bytes]]) -> tuple[float, int]:
         party.table.players.think = think
         await party.begin(["ada"], {1: "random"})
         if party.table.room.state.actors() == (0,):
-            party.table.room.chairs[0].substitute = "random"
+            substitute(party.table.room, 0)
             party.table.players.wake()
         begun = loop.time()
         while not party.acts:

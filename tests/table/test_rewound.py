@@ -31,10 +31,10 @@ async def played(moves: int) -> tuple[Party, list[Guest]]:
 def rewound(party: Party, cut: int, ids: list[list[str]]) -> Table:
     """The table as a new process folds it after so many rows were cut."""
     party.rows = [*party.rows[:-cut], (party.time, encode(log.Rewound(v=JUMP, ids=ids)))]
-    table = Table(Room("t1"), party.keep, party.think, lambda: party.time, party.table.judge, bot_pause=0)
+    table = Table(Room("t1"), party, lambda: party.time, party.table.judge, bot_pause=0)
     for at, body in party.rows:
         line = log.read_line(body)
-        table.recall(line, table.room.fold(line.t if line.t >= 0 else at, line))
+        table.audience.recall(line, table.room.fold(line.t if line.t >= 0 else at, line))
     table.open()
     party.table = table
     return table
@@ -42,9 +42,9 @@ def rewound(party: Party, cut: int, ids: list[list[str]]) -> Table:
 
 async def check_versions() -> None:
     party, guests = await played(8)
-    had = party.table.stream(0).v
+    had = party.table.audience.stream(0).v
     table = rewound(party, 3, [])
-    assert {table.stream(viewer).v for viewer in table.viewers()} == {JUMP}
+    assert {table.audience.stream(viewer).v for viewer in table.audience.viewers()} == {JUMP}
     table.join(guests[0], had)
     assert guests[0].told[-1]["type"] == "snapshot" and guests[0].told[-1]["v"] == JUMP
     told = len(guests[0].told)
@@ -52,7 +52,9 @@ async def check_versions() -> None:
         await party.move(dict(enumerate(guests)), Rng(9))
     after = [message["v"] for message in guests[0].told[told:] if message["type"] == "update"]
     assert after == [JUMP + 1, JUMP + 2, JUMP + 3]
-    assert table.stream(0).since(had) is None, "also when the versions that were cut would be reached again"
+    assert table.audience.stream(0).since(had) is None, (
+        "also when the versions that were cut would be reached again"
+    )
 
 
 def test_versions_go_on_where_nobody_has_been() -> None:

@@ -46,9 +46,9 @@ async def test_the_own_side_hears_it_and_nobody_else(monkeypatch: pytest.MonkeyP
     # Whoever comes later is shown what was for them; so after a restart.
     for table in (party.table, party.restarted()):
         for guest, heard in ((cleo, 2), (bob, 1), (eve, 1)):
-            snapshot = table.snapshot(table.viewer_of(guest.person.id), guest.person)
+            snapshot = table.audience.snapshot(table.room.seat_of(guest.person.id), guest.person)
             assert len(snapshot.talk) == heard and [one.side for one in snapshot.talk][-1] is False
-            assert table.stream(table.viewer_of(guest.person.id)).v == snapshot.v
+            assert table.audience.stream(table.room.seat_of(guest.person.id)).v == snapshot.v
     await party.table.close()
 
 
@@ -73,7 +73,7 @@ async def test_whoever_takes_a_chair_later_does_not_hear_what_was_said_before(
     seating = party.table.room.chairs[2].seating
     await party.ask(eve, ask.Claim(2, seating))
     assert eve.last["table"]["you"] == 2
-    snapshot = party.table.snapshot(2, eve.person)
+    snapshot = party.table.audience.snapshot(2, eve.person)
     assert snapshot.talk == []
     await party.ask(ada, ask.Talk("welcome", side=True))
     assert words(eve) == ["welcome"] and words(cleo) == ["the left one"]

@@ -128,7 +128,10 @@ async def test_talk_does_not_make_an_answer_late() -> None:
     seat = awaited(party)
     seen = guests[seat].last["v"]
     await party.ask(guests[1 - seat], ask.Talk("hm"))
+    assert guests[seat].told[-1]["v"] > seen
     await party.ask(guests[seat], ask.Act("1", first_choice(party, seat), seen))
+    assert party.table.room.record is not None and len(party.table.room.record.entries) == 1
+    assert party.table.room.record.entries[0].by == seat
     await party.table.close()
 
 

@@ -387,8 +387,10 @@ async def test_the_chair_of_a_host_who_has_gone_is_free_again_and_still_theirs_t
     party.table.leave(ada)
     party.time += 31_000
     await party.ask(bob, ask.Clear(0))
+    assert party.table.room.chairs[0].kind == "open" and not party.table.room.kicked
     party.table.join(ada)
     await party.ask(ada, ask.Sit(0))
+    assert party.table.room.seat_of("ada") == 0 and ada.last["table"]["you"] == 0
     await party.table.close()
 
 

@@ -161,7 +161,7 @@ async def test_what_nobody_saw_is_taken_back_unseen() -> None:
     twin = party.restarted()
     viewers = (None, 0, 1, 2)
     # A party's table has not counted its own opening.
-    assert {twin.stream(one).v - party.table.stream(one).v for one in viewers} == {1}
+    assert {twin.audience.stream(one).v - party.table.audience.stream(one).v for one in viewers} == {1}
     await act(party, bob)
     await act(party, ada)
     await act(party, cleo)
@@ -178,7 +178,9 @@ async def test_what_all_were_asked_is_told_to_all() -> None:
     for guest in (ada, bob, cleo, watcher):
         assert guest.last["by"] == 0 and guest.last["table"]["question"] is None
     twin = party.restarted()
-    assert twin.room.question is None and twin.stream(None).v == party.table.stream(None).v + 1
+    assert (
+        twin.room.question is None and twin.audience.stream(None).v == party.table.audience.stream(None).v + 1
+    )
     await party.table.close()
 
 
@@ -199,7 +201,7 @@ async def test_a_question_outlasts_a_restart_and_is_carried_out_after_it() -> No
     twin = party.restarted()
     for viewer in (None, 0, 1, 2):
         assert view_of(twin, viewer) == view_of(party.table, viewer)
-        assert twin.stream(viewer).v == party.table.stream(viewer).v
+        assert twin.audience.stream(viewer).v == party.table.audience.stream(viewer).v
     await party.table.close()
 
 

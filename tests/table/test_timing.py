@@ -111,9 +111,9 @@ async def test_the_table_writes_what_is_allowed_and_nobody_else() -> None:
 async def test_everybody_sees_how_long_the_way_of_each_is() -> None:
     party, (ada, bob) = await playing(GRAB)
     told = len(ada.told)
-    party.table.note_trip(bob, 90)
-    party.table.note_trip(bob, 88)
-    party.table.note_trip(ada, 20)
+    party.table.audience.note_trip(bob, 90)
+    party.table.audience.note_trip(bob, 88)
+    party.table.audience.note_trip(ada, 20)
     assert [message["lags"] for message in ada.told[told:]] == [[None, 45], [10, 44]]
     late = Guest("late")
     party.table.join(late)

@@ -78,15 +78,9 @@ async def played(
     def door(seed: bytes, oracle: Oracle | None) -> Chance:
         return Tape(story.past.tape() if world is None else world.tape)
 
-    party.table = table(
-        party.table.room,
-        party.keep,
-        party.think,
-        lambda: party.time,
-        Judge(party.entropy, door),
-        bot_pause=0,
-        helps=repeats,
-    )
+    party.help = repeats  # type: ignore[method-assign]
+    judge = Judge(party.entropy, door)
+    party.table = table(party.table.room, party, lambda: party.time, judge, bot_pause=0)
     party.table.open()
     guests = [Wire(f"guest-{seat}") for seat in range(story.seats)]
     party.table.room.host = guests[0].person.id

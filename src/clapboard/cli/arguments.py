@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 
 import click
 
+from clapboard.bots.by_name import make_bot
+from clapboard.bots.outside import is_outside
 from clapboard.cli.playthrough import Viewer
 from clapboard.kernel.errors import OptionError, UnknownGame
 from clapboard.kernel.files import load_game
@@ -17,8 +19,6 @@ from clapboard.kernel.options import Option, Value
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.registry import games as all_games
-from clapboard.lab.arena import make_bot
-from clapboard.lab.guests import is_guest
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -107,7 +107,7 @@ def seated_bots(game: AnyGame, text: str, seats: int | None) -> tuple[str, ...]:
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names:
         raise click.UsageError("name at least one bot, as in --bots regular,novice")
-    if any(map(is_guest, names)) and "" not in sys.path:
+    if any(map(is_outside, names)) and "" not in sys.path:
         sys.path.insert(0, "")  # `my_bots:Careful` is looked for in this folder too
     seats = max(len(names), game.tables()[0][1]) if seats is None else seats
     least, most = game.meta.seats

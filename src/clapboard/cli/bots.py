@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
+from clapboard.bots.about import sentence
+from clapboard.bots.by_name import bot_names, make_bot
 from clapboard.cli import screen
 from clapboard.cli.arguments import game_argument
 from clapboard.kernel.registry import AnyGame
-from clapboard.lab.arena import bot_names, make_bot, sentence
 
 
 @click.command(short_help="List the computer players of a game.")

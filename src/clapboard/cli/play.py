@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from clapboard.bots.by_name import make_bot
 from clapboard.cli import screen
 from clapboard.cli.arguments import chosen_options, game_argument, seated_bots, table_options
 from clapboard.cli.boards import board
@@ -15,7 +16,7 @@ from clapboard.kernel.legal import Legal
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.view import View
-from clapboard.lab.arena import make_bot, moves
+from clapboard.lab.arena import moves
 
 MOST = 60
 """So many of the legal actions are listed, at most; any other can be typed all the same."""

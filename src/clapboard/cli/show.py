@@ -12,6 +12,7 @@ from rich.console import Group, RenderableType
 from rich.live import Live
 from rich.text import Text
 
+from clapboard.bots.by_name import make_bot
 from clapboard.cli import screen
 from clapboard.cli.arguments import (
     chosen_options,
@@ -24,7 +25,7 @@ from clapboard.cli.boards import Board, Look, board, told
 from clapboard.cli.playthrough import Viewer
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
-from clapboard.lab.arena import make_bot, moves
+from clapboard.lab.arena import moves
 from clapboard.lab.simulated import Move
 
 REMEMBERED = 6

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
@@ -12,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from clapboard.bots.by_name import make_bot
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Answer, Bot, Budget, acts_of
 from clapboard.kernel.errors import ClapboardError, IllegalAction
@@ -24,7 +23,6 @@ from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import CLOCK
 from clapboard.kernel.state import State
-from clapboard.lab.guests import UnknownBot, is_guest, load_guest
 from clapboard.lab.simulated import Bare, Board, Move, Simulation
 
 LONGEST_GAME = 50_000
@@ -33,36 +31,6 @@ LONGEST_GAME = 50_000
 
 class BotMistake(ClapboardError):
     """A bot chose something that the rules refuse, or never comes to an end."""
-
-
-def make_bot(game: AnyGame, name: str) -> Bot:
-    """A player by name: a level of the game, `random`, `greedy`, or a class of your own as `module:Class` or `file.py:Class`."""
-    from clapboard.bots.greedy import Greedy
-    from clapboard.bots.luck import RandomBot
-
-    levels = game.bots()
-    if name in levels:
-        return levels[name]()
-    if name == "random":
-        return RandomBot()
-    if name == "greedy":
-        return Greedy(game)
-    if is_guest(name):
-        return load_guest(name)
-    raise UnknownBot(f"no bot {name!r} plays {game.meta.title}; there are: {', '.join(bot_names(game))}")
-
-
-def bot_names(game: AnyGame) -> list[str]:
-    return list(dict.fromkeys(["random", "greedy", *game.bots()]))
-
-
-def sentence(bot: Bot) -> str:
-    """What a bot says about itself: its `about`, or the first sentence of its class."""
-    about = getattr(bot, "about", None)
-    kind = type(bot)
-    text = about or inspect.getdoc(kind) or inspect.getdoc(sys.modules[kind.__module__]) or ""
-    first, stop, _ = " ".join(str(text).split()).partition(". ")
-    return first + stop.strip()
 
 
 class Match(msgspec.Struct, frozen=True):

@@ -14,12 +14,13 @@ from pathlib import Path
 
 import msgspec
 
+from clapboard.bots.by_name import make_bot
 from clapboard.kernel.bot import Budget, acts_of
 from clapboard.kernel.codec import encode
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
-from clapboard.lab.arena import Match, Result, make_bot, rotations, run
+from clapboard.lab.arena import Match, Result, rotations, run
 
 BLOCK = 60
 """Games of a row at a time: every number of seats up to six divides it."""

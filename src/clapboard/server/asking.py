@@ -15,7 +15,7 @@ from clapboard.table import messages
 from clapboard.table.audience import seen
 from clapboard.table.commands import Act, AnyCommand, Help, Hint, Look, Plan, Refusal, Why
 from clapboard.table.insight import Hinted, Looked
-from clapboard.table.rulings.ruled import Person, Planned, Preview, Verdict
+from clapboard.table.rulings.ruled import Chosen, Foreseen, Judged, Person
 from clapboard.table.table import Answer, Table
 
 PLAY = (Act, Why, Plan, Look)
@@ -91,15 +91,15 @@ def reply(id: str, done: Answer) -> messages.Message:
     if isinstance(done, int):
         return messages.Done(id=id, v=done)
     match done:
-        case Preview():
+        case Chosen():
             view, (legal, shapes) = seen(done.shown, done.seat)
             return messages.Preview(id=id, view=view, legal=legal, open=shapes or msgspec.UNSET)
-        case Planned():
+        case Foreseen():
             view, (legal, shapes) = seen(done.state, done.seat)
             return messages.Planned(id=id, view=view, legal=legal, open=shapes or msgspec.UNSET)
-        case Verdict(refusal=None):
+        case Judged(refusal=None):
             return messages.Verdict(id=id, legal=True)
-        case Verdict(refusal=bad) if bad is not None:
+        case Judged(refusal=bad) if bad is not None:
             return messages.Verdict(id=id, legal=False, code=bad.code, message=bad.message, params=bad.params)
         case Looked():
             return messages.Looked(id=id, answer=msgspec.Raw(done.answer))

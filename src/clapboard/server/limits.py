@@ -119,10 +119,13 @@ class Limits:
         self.sockets = Doors(SOCKETS, on)
         self.connections = Doors(CONNECTIONS, on)
 
-    def allow(self, address: str, rate: Rate) -> bool:
+    def allow(self, address: str, rate: Rate, own: Bucket | None = None) -> bool:
+        """`own`: the bucket of one connection, which is asked first."""
         if not self.on:
             return True
         now, address = self._clock(), household(address)
+        if own is not None and not own.take(now):
+            return False
         bucket = self._buckets.get((address, rate))
         if bucket is None:
             if len(self._buckets) >= self._enough:
@@ -135,6 +138,3 @@ class Limits:
     def bucket(self, rate: Rate) -> Bucket:
         """One of a connection's own."""
         return Bucket(rate, self._clock())
-
-    def take(self, bucket: Bucket) -> bool:
-        return not self.on or bucket.take(self._clock())

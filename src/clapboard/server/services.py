@@ -77,7 +77,7 @@ class Services:
             private_hooks=config.private_hooks,
             hooked=self.hooks.news.set,
             secret=entropy(32),
-            helps=self.thinkers.help,
+            help=self.thinkers.help,
         )
         self.upkeep = Upkeep(self.hub)
         self.loop_lag = LoopLag(self.metrics.lag.observe)

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from msgspec import UNSET
 
 from clapboard.store.errors import BadRow, Conflict, StoreError, TableExists, UnknownTable
-from clapboard.store.rows import LogRow, Player, Table, TableChange
+from clapboard.store.rows import ListedTable, LogRow, Player, TableChange
 from clapboard.store.words import fold
 
 Values = tuple[Any, ...]
@@ -55,7 +55,11 @@ class Append:
     __slots__ = ("change", "rows", "table", "table_id")
 
     def __init__(
-        self, table_id: str, rows: Sequence[LogRow], change: TableChange | None, table: Table | None = None
+        self,
+        table_id: str,
+        rows: Sequence[LogRow],
+        change: TableChange | None,
+        table: ListedTable | None = None,
     ) -> None:
         self.table_id = table_id
         self.rows = rows
@@ -148,7 +152,7 @@ class Plan:
         for sql, values in self.statements():
             c.exec_driver_sql(numbered(sql) if c.dialect.name == "postgresql" else sql, values)
 
-    def _create(self, table: Table) -> None:
+    def _create(self, table: ListedTable) -> None:
         self.heads[table.id] = (0, table.updated or table.created)
         self._created.append(
             (

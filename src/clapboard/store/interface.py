@@ -15,12 +15,12 @@ from clapboard.store.rows import (
     Cut,
     Guest,
     Hook,
+    ListedTable,
     LogRow,
     Progress,
     Reached,
     Report,
     Result,
-    Table,
     TableChange,
     Where,
 )
@@ -55,7 +55,7 @@ class Store(ABC):
 
     @abstractmethod
     async def create(
-        self, table: Table, rows: Sequence[LogRow] = (), change: TableChange | None = None
+        self, table: ListedTable, rows: Sequence[LogRow] = (), change: TableChange | None = None
     ) -> None:
         """A new table, with the first rows of its log. `TableExists` if it is not new. `table.head` is not looked at."""
 
@@ -83,13 +83,13 @@ class Store(ABC):
         """The log, from the row that follows `after`. `UnknownTable`."""
 
     @abstractmethod
-    async def table(self, table_id: str) -> Table | None:
+    async def table(self, table_id: str) -> ListedTable | None:
         """One table as lists show it."""
 
     @abstractmethod
     async def tables(
         self, where: Where = EVERYTHING, limit: int = 50, before: Before | None = None
-    ) -> list[Table]:
+    ) -> list[ListedTable]:
         """Tables, the last touched first. The next page: `before=Before(last.updated, last.id)`."""
 
     @abstractmethod

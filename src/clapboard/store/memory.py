@@ -29,13 +29,13 @@ from clapboard.store.rows import (
     Cut,
     Guest,
     Hook,
+    ListedTable,
     LogRow,
     Player,
     Progress,
     Reached,
     Report,
     Result,
-    Table,
     TableChange,
     Where,
 )
@@ -45,7 +45,7 @@ from clapboard.store.words import fold, words
 class _Kept:
     """A table and all that belongs to it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: ListedTable) -> None:
         self.table = table
         self.head = 0
         self.updated = table.updated or table.created
@@ -54,7 +54,7 @@ class _Kept:
         self.results: dict[int, Result] = {}
         self.cuts: list[Cut] = []
 
-    def shown(self) -> Table:
+    def shown(self) -> ListedTable:
         players = seated(self.players.values())
         return replace(self.table, head=self.head, updated=self.updated, players=players)
 
@@ -143,7 +143,7 @@ class MemoryStore(Store):
     # Tables and their logs
 
     async def create(
-        self, table: Table, rows: Sequence[LogRow] = (), change: TableChange | None = None
+        self, table: ListedTable, rows: Sequence[LogRow] = (), change: TableChange | None = None
     ) -> None:
         append = Append(table.id, rows, change, table)
         check(append)
@@ -194,14 +194,14 @@ class MemoryStore(Store):
     async def load(self, table_id: str, after: int = 0) -> list[LogRow]:
         return self._kept(table_id).log[max(after, 0) :]
 
-    async def table(self, table_id: str) -> Table | None:
+    async def table(self, table_id: str) -> ListedTable | None:
         self._check_open()
         kept = self._tables.get(table_id)
         return None if kept is None else kept.shown()
 
     async def tables(
         self, where: Where = EVERYTHING, limit: int = 50, before: Before | None = None
-    ) -> list[Table]:
+    ) -> list[ListedTable]:
         self._check_open()
         found = [kept.shown() for kept in self._tables.values() if kept.fits(where)]
         found.sort(key=lambda table: (table.updated, table.id), reverse=True)

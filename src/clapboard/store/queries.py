@@ -14,13 +14,13 @@ from clapboard.store.rows import (
     Before,
     Cut,
     Guest,
+    ListedTable,
     LogRow,
     Player,
     Progress,
     Reached,
     Report,
     Result,
-    Table,
     Where,
 )
 from clapboard.store.words import words
@@ -48,12 +48,12 @@ def head(c: sa.Connection, table_id: str, lock: bool = False) -> int | None:
     return found
 
 
-def table(c: sa.Connection, table_id: str) -> Table | None:
+def table(c: sa.Connection, table_id: str) -> ListedTable | None:
     found = _tables(c, sa.select(schema.tables).where(schema.tables.c.id == table_id))
     return found[0] if found else None
 
 
-def tables(c: sa.Connection, where: Where, limit: int, before: Before | None) -> list[Table]:
+def tables(c: sa.Connection, where: Where, limit: int, before: Before | None) -> list[ListedTable]:
     columns = schema.tables.c
     wanted = sa.select(schema.tables).where(*_conditions(where))
     if before is not None:
@@ -86,7 +86,7 @@ def _conditions(where: Where) -> Iterable[sa.ColumnElement[bool]]:
         )
 
 
-def _tables(c: sa.Connection, wanted: sa.Select[Any]) -> list[Table]:
+def _tables(c: sa.Connection, wanted: sa.Select[Any]) -> list[ListedTable]:
     """Two questions for a whole page: the tables, then everybody who sits at one of them."""
     found = [dict(row) for row in c.execute(wanted).mappings()]
     sitting: dict[str, list[Player]] = {row["id"]: [] for row in found}
@@ -94,7 +94,7 @@ def _tables(c: sa.Connection, wanted: sa.Select[Any]) -> list[Table]:
     who = sa.select(schema.players).where(columns.table_id.in_(sitting))
     for row in c.execute(who).mappings() if found else ():
         sitting[row["table_id"]].append(_struct(Player, row))
-    return [_struct(Table, {**row, "players": seated(sitting[row["id"]])}) for row in found]
+    return [_struct(ListedTable, {**row, "players": seated(sitting[row["id"]])}) for row in found]
 
 
 def seated(players: Iterable[Player]) -> tuple[Player, ...]:

@@ -84,7 +84,7 @@ class Hook(msgspec.Struct, frozen=True, kw_only=True):
     next_at: int
 
 
-class Table(msgspec.Struct, frozen=True, kw_only=True):
+class ListedTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table as lists show it. The truth is its log; this is kept in step with it."""
 
     id: str

@@ -18,12 +18,12 @@ from clapboard.store.rows import (
     Cut,
     Guest,
     Hook,
+    ListedTable,
     LogRow,
     Progress,
     Reached,
     Report,
     Result,
-    Table,
     TableChange,
     Where,
 )
@@ -47,7 +47,7 @@ class SqlStore(Store):
     # Tables and their logs
 
     async def create(
-        self, table: Table, rows: Sequence[LogRow] = (), change: TableChange | None = None
+        self, table: ListedTable, rows: Sequence[LogRow] = (), change: TableChange | None = None
     ) -> None:
         append = Append(table.id, rows, change, table)
         check(append)
@@ -62,12 +62,12 @@ class SqlStore(Store):
     async def load(self, table_id: str, after: int = 0) -> list[LogRow]:
         return await self._read(partial(queries.load, table_id=table_id, after=after))
 
-    async def table(self, table_id: str) -> Table | None:
+    async def table(self, table_id: str) -> ListedTable | None:
         return await self._read(partial(queries.table, table_id=table_id))
 
     async def tables(
         self, where: Where = EVERYTHING, limit: int = 50, before: Before | None = None
-    ) -> list[Table]:
+    ) -> list[ListedTable]:
         return await self._read(partial(queries.tables, where=where, limit=limit, before=before))
 
     async def delete_table(self, table_id: str) -> None:

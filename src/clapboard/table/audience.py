@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from typing import Protocol
 
 import msgspec
@@ -16,9 +16,11 @@ from clapboard.kernel.legal import Shape, told
 from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
 from clapboard.table import log, messages
+from clapboard.table.backstage import Backstage
 from clapboard.table.picture import clock_picture, picture
 from clapboard.table.room import Room
 from clapboard.table.rulings.ruled import Person
+from clapboard.table.settings import LIVE_GRACE
 
 KEPT = 16
 """How many of a viewer's last messages are kept for those who come back; who missed more gets a snapshot."""
@@ -108,9 +110,10 @@ class Stream:
 class Audience:
     """`versions`: where those of all viewers begin."""
 
-    def __init__(self, room: Room, now: Now, versions: int = 0) -> None:
+    def __init__(self, room: Room, now: Now, backstage: Backstage, versions: int = 0) -> None:
         self.room = room
         self.now = now
+        self.backstage = backstage
         self.versions = versions
         self.listeners: dict[Viewer, list[Listener]] = {}
         self.streams: dict[Viewer, Stream] = {}
@@ -122,13 +125,73 @@ class Audience:
         """Since when anybody who sits here has been connected; None: nobody is."""
         self.left: dict[Viewer, int] = {}
         """When the last connection of a viewer ended, of whom there is none now."""
-
+        self.opened = 0
+        self.host_left = 0
+        """When a connection of the host ended last."""
         self.trips: dict[Listener, int] = {}
         """The round trip of each connection, where it is measured, in milliseconds."""
         self.told_lags: dict[int, int] = {}
         """What everybody was last told of them, by seat."""
 
-    # Who is who
+    # Coming and going
+
+    def open(self, seen: Mapping[str, int]) -> None:
+        """The table begins to work. `seen`: when guests were last here, as far as is known; whoever is not named has only just gone."""
+        self.opened = self.host_left = now = self.now()
+        for seat, chair in enumerate(self.room.chairs):
+            if chair.kind == "guest" and seat not in self.listeners:
+                last = max(seen.get(chair.guest, now), self.room.moved.get(seat, 0))
+                self.away[seat] = min(last, now)
+        self.lost = dict.fromkeys(self.away, now if self.room.pause is None else self.room.pause.since)
+
+    def close(self) -> None:
+        """The table works no more: whoever is here was here until now."""
+        for viewer, listeners in self.listeners.items():
+            if viewer is not None and listeners:
+                self.backstage.seen(self.room, listeners[0].person.id)
+
+    def join(self, listener: Listener, since: int | None = None) -> None:
+        """Somebody connects: they get what they missed, or everything."""
+        viewer = self.room.seat_of(listener.person.id)
+        if viewer is not None and self.away.pop(viewer, None) is not None:
+            self.backstage.seen(self.room, listener.person.id)
+            self._tell_presence()
+        self.listeners.setdefault(viewer, []).append(listener)
+        self.left.pop(viewer, None)
+        self._note_watched()
+        # What was told before a pause is covered while it lasts.
+        again = since is not None and not self.room.covered
+        missed = self.stream(viewer).since(since) if again and since is not None else None
+        if missed is None:
+            listener.tell(encode(self.snapshot(viewer, listener.person)))
+            if self.told_lags:
+                listener.tell(self._lags())
+            return
+        for news in missed:
+            self._tell(listener, news)
+        # Choices have no version: whoever comes back may know more of them than we do after a restart, or less.
+        if choices := self._choices(viewer):
+            listener.tell(choices)
+        listener.tell(self._presence())
+
+    def leave(self, listener: Listener) -> int | None:
+        """Somebody's connection has ended. Says of which seat it was the last one."""
+        for viewer, listeners in self.listeners.items():
+            if listener in listeners:
+                listeners.remove(listener)
+                self.trips.pop(listener, None)
+                if listener.person.id == self.room.host:
+                    self.host_left = self.now()
+                if not listeners:
+                    self.left[viewer] = self.now()
+                if viewer is not None and not listeners:
+                    self.away[viewer] = self.left[viewer]
+                    self.backstage.seen(self.room, listener.person.id)
+                    self._tell_presence()
+                    self._note_watched()
+                    return viewer
+                return None
+        return None
 
     def _note_watched(self) -> None:
         if not any(listeners for viewer, listeners in self.listeners.items() if viewer is not None):
@@ -136,8 +199,26 @@ class Audience:
         elif self.watched is None:
             self.watched = self.now()
 
-    def viewer_of(self, guest: str) -> Viewer:
-        return self.room.seat_of(guest)
+    def dismiss(self, why: str, guests: Container[str] | None = None) -> None:
+        """Their connections end: those of everybody, or of some guests."""
+        for listeners in list(self.listeners.values()):
+            for listener in list(listeners):
+                if guests is None or listener.person.id in guests:
+                    listener.dismiss(why)
+
+    def missed(self, now: int) -> Mapping[int, int]:
+        """Who is away, as far as it counts: after a load people first get the time to come back, for it may have been a crash."""
+        return self.away if now - self.opened >= min(LIVE_GRACE, self.room.settings.grace) else {}
+
+    def hostless(self, now: int, away: Mapping[int, int]) -> bool:
+        """Whether the host has been away beyond the grace; without a chair, which would wait, beyond that of live play."""
+        seat = self.room.seat_of(self.room.host)
+        if seat is not None:
+            return seat in away and now - away[seat] >= self.room.settings.grace
+        here = any(listener.person.id == self.room.host for listener in self.listeners.get(None, ()))
+        return not here and now - self.host_left >= LIVE_GRACE
+
+    # Versions
 
     def stream(self, viewer: Viewer) -> Stream:
         found = self.streams.get(viewer)
@@ -159,7 +240,7 @@ class Audience:
     def viewers(self) -> list[Viewer]:
         return [None, *range(len(self.room.chairs))]
 
-    def _publish(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
+    def publish(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
         if isinstance(line, log.Acted):  # nearly every line is one
             self._tell_line(line, facts, now)
             return
@@ -216,7 +297,7 @@ class Audience:
         everybody = [(was, listener) for was, listeners in self.listeners.items() for listener in listeners]
         self.listeners, moved = {}, []
         for was, listener in everybody:
-            viewer = self.viewer_of(listener.person.id)
+            viewer = self.room.seat_of(listener.person.id)
             self.listeners.setdefault(viewer, []).append(listener)
             if viewer != was:
                 moved.append(listener)
@@ -292,6 +373,13 @@ class Audience:
     def seen_by(self, viewer: Viewer) -> object:
         """The game as this viewer may know it now; None before the first."""
         return self._seen(viewer)[0]
+
+    def tell_choices(self, seat: int, asker: Person | None = None) -> None:
+        """A seat may choose something else now: all its connections are told, but for the one that has asked and gets an answer."""
+        others = [one for one in self.listeners.get(seat, ()) if one.person is not asker]
+        if others and (choices := self._choices(seat)):
+            for listener in others:
+                listener.tell(choices)
 
     def _choices(self, viewer: Viewer) -> bytes:
         """What a viewer may choose now, with its own open steps; nothing where it may not act."""

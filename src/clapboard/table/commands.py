@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from clapboard.kernel.errors import ClapboardError
-from clapboard.table.log import Question
+from clapboard.table.log import Asking
 from clapboard.table.settings import Settings, Speed
 
 ActionId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -125,7 +125,7 @@ class Resign(Command, frozen=True, tag="resign"):
 
 
 class Ask(Command, frozen=True, tag="ask"):
-    what: Question
+    what: Asking
     seat: int | None = None
 
 

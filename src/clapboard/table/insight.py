@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -12,13 +12,12 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import NoAnswer
 from clapboard.kernel.legal import told
 from clapboard.table import commands as ask
+from clapboard.table.audience import Audience
 from clapboard.table.commands import Refusal
+from clapboard.table.players import Players
 from clapboard.table.rulings import play
 from clapboard.table.rulings.ruled import Person
 from clapboard.table.thought import Help, Helped, Helps, Job, Unanswered
-
-if TYPE_CHECKING:
-    from clapboard.table.table import Table
 
 LARGEST = 16 * 1024
 """Bytes of an answer. Whoever needs more has asked for something that a view should hold."""
@@ -37,8 +36,10 @@ class Looked(msgspec.Struct):
 
 
 class Insight:
-    def __init__(self, table: Table, helps: Helps) -> None:
-        self.table = table
+    def __init__(self, audience: Audience, players: Players, helps: Helps) -> None:
+        self.audience = audience
+        self.room = audience.room
+        self.players = players
         self.helps = helps
         self.hinting: set[int] = set()
         self.helping: set[str] = set()
@@ -54,17 +55,17 @@ class Insight:
 
     async def hint(self, person: Person) -> Hinted:
         """Even the seed is only what the viewer knows."""
-        table, room = self.table, self.table.room
+        room = self.room
         seat = play.advised(room, person)
         if seat in self.hinting:
             raise Refusal("hint-coming", "a hint is already on its way")
-        state, level = room.present(table.now()), room.game.meta.policies.substitute
+        state, level = room.present(self.audience.now()), room.game.meta.policies.substitute
         legal = told(state.legal(seat))
         listed = [encode(action) for action in legal.legal]
-        view, seed = encode(state.view(seat)), table.stream(seat).v
+        view, seed = encode(state.view(seat)), self.audience.stream(seat).v
         self.hinting.add(seat)
         try:
-            thought = await table.players.think(
+            thought = await self.players.think(
                 Job(room.settings.game, level, view, listed, seed, legal.wider)
             )
         finally:
@@ -72,14 +73,14 @@ class Insight:
         if not thought.acts:
             raise Refusal("hint-waits", "a computer player would wait")
         # Whoever has lost the chair meanwhile must not even learn whether it could still do this.
-        lost, action = table.viewer_of(person.id) != seat, thought.acts[0]
+        lost, action = room.seat_of(person.id) != seat, thought.acts[0]
         if lost or room.status != "playing" or room.game.decode_action(action) not in room.state.legal(seat):
             raise Refusal("hint-late", "the game has gone on meanwhile")
         return Hinted(action)
 
     def look(self, command: ask.Look, person: Person) -> Looked:
         """Also for whoever is to act, and for whoever watches."""
-        room = self.table.room
+        room = self.room
         try:
             about = room.game.decode_look(encode(command.about))
             answer = encode(room.game.look(self._view(person), about))
@@ -89,7 +90,7 @@ class Insight:
 
     async def help(self, command: ask.Help, person: Person) -> Looked:
         """While a game runs it is advice, for those who play where advice is given; afterwards everybody may ask."""
-        table, room = self.table, self.table.room
+        room = self.room
         view, about = self._view(person), encode(command.about)
         if room.status == "playing":
             seat = play.player(room, person)
@@ -105,24 +106,24 @@ class Insight:
         seen = encode(view)
         # Of what the asker knows, so that the same question has the same answer.
         seed = int.from_bytes(hashlib.blake2b(seen + about, digest_size=6).digest(), "little")
-        viewer, number = table.viewer_of(person.id), room.number
+        viewer, number = room.seat_of(person.id), room.number
         self.helping.add(person.id)
         try:
             given = await self.helps(Help(room.settings.game, seen, about, seed))
         finally:
             self.helping.discard(person.id)
-        if table.viewer_of(person.id) != viewer or room.number != number:
+        if room.seat_of(person.id) != viewer or room.number != number:
             raise Refusal("help-late", "this is no longer your view")
         return Looked(_small(_answer(given)))
 
     def _view(self, person: Person) -> Any:
         """The asker's own: what they are sent, and nothing else."""
-        room = self.table.room
+        room = self.room
         if room.record is None:
             raise Refusal("not-playing", "no game is running at this table")
         if room.paused:
             raise Refusal("paused", "the game is paused")
-        return self.table.seen_by(self.table.viewer_of(person.id))
+        return self.audience.seen_by(room.seat_of(person.id))
 
 
 def _answer(given: Helped | Unanswered | None) -> bytes:

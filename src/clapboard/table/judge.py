@@ -1,4 +1,5 @@
-"""Which lines may come next: what somebody asks for, judged against the room as it is. Nothing here changes the room.
+"""Which lines may come next: what somebody asks for beside their acts, judged against the room as it is. Nothing here changes the room.
+Acts go from the table to `rulings/play.py` without a way round by here.
 
 A ruling is a list of lines to write, in order, with what was already worked out for them; or a `Refusal`. Each subject has a file in
 `rulings/`.
@@ -40,14 +41,11 @@ class Judge:
         away: Mapping[int, int],
         hostless: bool = False,
         unconnected: Container[int] = (),
-        lag: int = 0,
         lost: Mapping[int, int] = NOBODY,
     ) -> list[Ruled] | Aside:
         """`away`: since when the person of a seat has had no connection; `hostless`: the host has gone, and not just now;
-        `unconnected`: the seats whose person has no connection, since whenever; `lag`: how long the way here was, as measured;
-        `lost`: since when somebody has been missing whose connection was lost."""
-        if isinstance(command, ask.Act):  # nearly every command is one
-            return play.act_of(room, command, play.player(room, who), now, lag)
+        `unconnected`: the seats whose person has no connection, since whenever; `lost`: since when somebody has been missing whose
+        connection was lost."""
         if isinstance(command, ask.Why):
             return play.why(room, command, who, now)
         if isinstance(command, ask.Plan):

@@ -11,7 +11,7 @@ from clapboard.kernel.record import Entry
 from clapboard.table.clock import Clock
 from clapboard.table.settings import Settings, Speed
 
-Question = Literal["stop", "pause", "undo", "replace"]
+Asking = Literal["stop", "pause", "undo", "replace"]
 
 
 class Body(
@@ -129,7 +129,7 @@ class Acted(Body, frozen=True, kw_only=True, tag="acted"):
 class Asked(Body, frozen=True, kw_only=True, tag="asked"):
     """Somebody asks all others: stop the game, pause, take back, put a bot in an empty chair."""
 
-    what: Question
+    what: Asking
     by: int
     seat: int | None = None
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -24,12 +23,9 @@ from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Room
 from clapboard.table.rulings import play
-from clapboard.table.rulings.ruled import Aside, Preview, Ruled
+from clapboard.table.rulings.ruled import Aside, Chosen, Ruled
 from clapboard.table.settings import Speed
 from clapboard.table.thought import Job, Think, Thought
-
-if TYPE_CHECKING:
-    from clapboard.table.table import Table
 
 BREATH = 1.0
 """Seconds until something is tried again that failed without anybody having asked for it."""
@@ -92,9 +88,16 @@ class Players:
     tests. `pause`: the seconds that every computer player takes instead of its own pace; None: its own."""
 
     def __init__(
-        self, table: Table, think: Think, secret: bytes, pause: float | None, post: Callable[[BotMove], None]
+        self,
+        room: Room,
+        now: Callable[[], int],
+        think: Think,
+        secret: bytes,
+        pause: float | None,
+        post: Callable[[BotMove], None],
     ) -> None:
-        self.table = table
+        self.room = room
+        self.now = now
         self.post = post
         self.think = think
         self.secret = secret
@@ -117,7 +120,7 @@ class Players:
 
     def wake(self) -> None:
         """Every awaited chair that a bot plays is asked, or goes on with what it wants to do."""
-        room = self.table.room
+        room = self.room
         if room.status != "playing" or room.paused:
             self.stop()
             return
@@ -147,7 +150,7 @@ class Players:
         if line.entry.undo is not None:
             self.stop()
             return
-        state = self.table.room.state
+        state = self.room.state
         actors = state.actors()
         for seat, mind in list(self.minds.items()):
             if line.entry.by == seat and mind.commits:
@@ -174,8 +177,8 @@ class Players:
             self._ask(mind)
 
     def _ask(self, mind: Mind) -> None:
-        room, seat = self.table.room, mind.seat
-        state = room.present(self.table.now())
+        room, seat = self.room, mind.seat
+        state = room.present(self.now())
         legal, view = told(state.legal(seat)), state.view(seat)
         mind.prompt, mind.steps = view.prompt, room.state.steps(seat)
         mind.entries = 0 if room.record is None else len(room.record.entries)
@@ -201,7 +204,7 @@ class Players:
             self._answered(mind, thought)
 
     def _answered(self, mind: Mind, thought: Thought) -> None:
-        room = self.table.room
+        room = self.room
         self.paces[mind.level] = mind.pace = thought.pace
         mind.iterations = thought.iterations
         mind.acts = list(thought.acts)
@@ -210,7 +213,7 @@ class Players:
             if self._stuck():
                 self._luck(mind)
         elif thought.at is not None:
-            left = (room.started + thought.at - self.table.now()) / 1000
+            left = (room.started + thought.at - self.now()) / 1000
             mind.not_before = self._time() + left + 0.001  # an instant of play is a whole millisecond
             if mind.acts:
                 self._post(mind)
@@ -223,14 +226,14 @@ class Players:
 
     def _stuck(self) -> bool:
         """Whether all who could act wait for each other, and no time runs that would change anything."""
-        room = self.table.room
+        room = self.room
         actors = room.state.actors()
         waiting = all(seat in self.minds and self.minds[seat].waits for seat in actors)
         return bool(actors) and waiting and room.state.deadline() is None and room.clock.flag() is None
 
     def _luck(self, mind: Mind) -> None:
         """For this one decision."""
-        action = self.table.room.state.legal(mind.seat).sample(Rng(self._seed()))
+        action = self.room.state.legal(mind.seat).sample(Rng(self._seed()))
         mind.waits, mind.acts = False, [encode(action)]
         self._post(mind)
 
@@ -273,7 +276,7 @@ class Players:
             ruled = play.act(room, seat, action, move.at, iterations=mind.iterations or None)
         except Refusal:
             return self._missed(mind, room)
-        if isinstance(ruled, Preview):
+        if isinstance(ruled, Chosen):
             return ruled
         earliest = max(mind.woken + self._pause(mind), mind.not_before)
         if self._time() < earliest:
@@ -285,7 +288,7 @@ class Players:
     def chose(self, mind: Mind) -> None:
         """Its choice is made, and it goes on with the next one."""
         del mind.acts[:1]
-        mind.steps = self.table.room.state.steps(mind.seat)
+        mind.steps = self.room.state.steps(mind.seat)
         mind.choices += 1
 
     def _missed(self, mind: Mind, room: Room) -> list[Ruled]:
@@ -299,7 +302,7 @@ class Players:
     def _committed(self, mind: Mind) -> None:
         """Its act is done; if it wanted more, the next one takes its time again."""
         del mind.acts[:1]
-        room = self.table.room
+        room = self.room
         if not mind.acts or mind.seat not in room.state.actors():
             self._drop(mind.seat)
             return
@@ -324,11 +327,11 @@ class Players:
     def _pause(self, mind: Mind) -> float:
         """Seconds that it takes for an act, at the speed that this table has."""
         usual = mind.pace / 1000 if self.pause is None else self.pause
-        return usual * SPEEDS[self.table.room.settings.bots]
+        return usual * SPEEDS[self.room.settings.bots]
 
     def _seed(self) -> int:
         self.seeds += 1
-        words = f"{self.table.room.id} {self.table.room.seq} {self.seeds}".encode()
+        words = f"{self.room.id} {self.room.seq} {self.seeds}".encode()
         return int.from_bytes(hashlib.blake2b(words, key=self.secret, digest_size=6).digest(), "little")
 
     def _drop(self, seat: int) -> None:

@@ -38,7 +38,7 @@ LAST_RESULTS = 20
 """Of how many games the outcomes are told with the table: friends may play hundreds in a row, and all of it is told at every start."""
 
 
-class Chair(msgspec.Struct):
+class Chair(msgspec.Struct, frozen=True):
     kind: Literal["open", "guest", "bot", "gone"] = "open"
     """`gone`: its guest was sent away during the game, and nobody sits there; after the game it is as good as open."""
     guest: str = ""
@@ -55,10 +55,10 @@ class Chair(msgspec.Struct):
         return self.level if self.kind == "bot" else self.substitute
 
 
-class Question(msgspec.Struct):
+class Question(msgspec.Struct, frozen=True):
     """What everybody is asked; it ends with the first no, or when all have said yes."""
 
-    what: log.Question
+    what: log.Asking
     by: int
     seat: int | None
     answers: dict[int, bool]
@@ -105,7 +105,7 @@ class Spoken(msgspec.Struct, frozen=True):
         return not self.line.to or guest in self.line.to
 
 
-class Unwanted(msgspec.Struct):
+class Unwanted(msgspec.Struct, frozen=True):
     """Somebody whom a guest does not want to hear, or did not want to once."""
 
     who: int
@@ -312,8 +312,8 @@ class Room:
         return hashlib.sha256(self.salt + self.seed).hexdigest()
 
     def draft(self) -> Room:
-        """A copy on which lines can be folded that are not stored yet, so that what waits is judged on top of them: acts, and time.
-        What those do not change is shared."""
+        """A copy on which lines can be folded that are not stored yet. What folding only ever replaces is shared; what it changes in
+        place is copied."""
         other = Room(self.id)
         vars(other).update(vars(self))
         if (
@@ -321,9 +321,13 @@ class Room:
         ):  # folding puts another state in the place of this one, and never changes it
             other.record = Record(self.record.header, self.record.game, self.record.state)
             other.record.entries = list(self.record.entries)
+        other.chairs = list(self.chairs)
+        other.kicked, other.signalled = dict(self.kicked), dict(self.signalled)
         other.ids = {guest: dict(ids) for guest, ids in self.ids.items()}
+        other.said = {guest: dict(ids) for guest, ids in self.said.items()}
+        other.mutes = {guest: dict(unwanted) for guest, unwanted in self.mutes.items()}
         other.acted, other.moved, other.left = dict(self.acted), dict(self.moved), set(self.left)
-        other.results = self.results.copy()
+        other.results, other.talk = self.results.copy(), self.talk.copy()
         other.series = None if self.series is None else self.series.copy()
         return other
 
@@ -389,11 +393,11 @@ class Room:
                 self.status, self.question = "over", None
                 self.clock = self.clock.stop(at)
             case log.Substituted():
-                self.chairs[line.seat].substitute = line.level
+                self._replace(line.seat, line.level)
                 self.question = None
                 self._drop_choices(line.seat)
             case log.Returned():
-                self.chairs[line.seat].substitute = ""
+                self._replace(line.seat, "")
                 self._drop_choices(line.seat)
             case log.Said():
                 self.lines = count_lines(self.lines, line)
@@ -432,13 +436,18 @@ class Room:
             self._drop_choices(line.seat)
         self.chairs[line.seat] = Chair("guest", guest=line.guest, name=line.name, seating=self.seq)
 
+    def _replace(self, seat: int, level: str) -> None:
+        """A computer player of this level sits in for a guest; empty: nobody does any more."""
+        self.chairs[seat] = msgspec.structs.replace(self.chairs[seat], substitute=level)
+
     def _mute(self, line: log.Muted) -> None:
         unwanted = self.mutes.setdefault(line.guest, {})
-        one = unwanted.setdefault(line.of, Unwanted(len(unwanted) + 1, line.name))
-        one.on = line.on
+        before = unwanted.get(line.of)
+        who, name = (len(unwanted) + 1, line.name) if before is None else (before.who, before.name)
         if line.on:
             seat = self.seat_of(line.of)
-            one.name = line.name or ("" if seat is None else self.chairs[seat].name)
+            name = line.name or ("" if seat is None else self.chairs[seat].name)
+        unwanted[line.of] = Unwanted(who, name, line.on)
 
     def _start(self, at: int, line: log.Started, prepared: Prepared | None) -> None:
         self.number, self.status, self.started = line.number, "playing", at
@@ -572,9 +581,8 @@ class Room:
 
     def _answer(self, line: log.Answered) -> None:
         if self.question is not None:
-            self.question.answers[line.seat] = line.yes
-            if not line.yes:
-                self.question = None
+            answers = {**self.question.answers, line.seat: line.yes}
+            self.question = msgspec.structs.replace(self.question, answers=answers) if line.yes else None
 
 
 def teams(sides: Sequence[Sequence[int]]) -> list[list[int]]:

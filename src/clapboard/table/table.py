@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import msgspec
@@ -24,15 +24,14 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.table import commands as ask
 from clapboard.table.ahead import Ahead
 from clapboard.table.audience import Audience, Listener, Now, Viewer
+from clapboard.table.backstage import Backstage
 from clapboard.table.commands import Commanded, Refusal
 from clapboard.table.insight import Hinted, Insight, Looked
 from clapboard.table.judge import Judge
 from clapboard.table.players import BREATH, BotMove, Players
 from clapboard.table.room import Room
 from clapboard.table.rulings import pausing, play
-from clapboard.table.rulings.ruled import Aside, Elapsed, Person, Preview, Ruled
-from clapboard.table.settings import LIVE_GRACE
-from clapboard.table.thought import Helps, Think, no_help
+from clapboard.table.rulings.ruled import Aside, Chosen, Elapsed, Person, Ruled
 
 MOST_TOGETHER = 64
 """Acts that are stored together at most, so that nobody waits for too many others."""
@@ -40,12 +39,6 @@ MOST_TOGETHER = 64
 SEEN = (ask.Act, ask.Undo, ask.Answer)
 """What somebody asks for because of what they saw: it names the version they saw it under."""
 
-Keep = Callable[[Room, Sequence[tuple[int, bytes]], Sequence[Ruled]], Awaitable[None]]
-"""Makes lines durable: the room before them, (seq, body) of each, and the lines themselves with what was worked out for them."""
-Kept = Callable[[Room, Sequence[Ruled], Exception | None], None]
-"""Called when the store has answered, before anybody is told."""
-Seen = Callable[[Room, str], None]
-"""Called when a guest who sits here connects, and when the last of their connections has gone."""
 Answer = int | Aside | Hinted | Looked
 """What an asker gets: the version of what was done, or something that was not done."""
 
@@ -80,40 +73,28 @@ class Lost(msgspec.Struct):
 Job = Waiting | BotMove | TimePassed | Lost
 
 
-def nothing_more(room: Room, ruled: Sequence[Ruled], bad: Exception | None) -> None:
-    pass
+class Table:
+    """`backstage`: what it needs from outside. `bot_pause`: the seconds that every computer player takes for an act, in place of its own
+    pace. `versions`: where those of all viewers begin. `secret`: part of the seed of every thought."""
 
-
-def nothing_noted(room: Room, guest: str) -> None:
-    pass
-
-
-class Table(Audience):
     def __init__(
         self,
         room: Room,
-        keep: Keep,
-        think: Think,
+        backstage: Backstage,
         now: Now,
         judge: Judge | None = None,
         bot_pause: float | None = None,
-        kept: Kept = nothing_more,
-        seen: Seen = nothing_noted,
         versions: int = 0,
         secret: bytes = b"",
-        helps: Helps = no_help,
     ) -> None:
-        super().__init__(room, now, versions)
-        self.keep = keep
-        self.players = Players(self, think, secret, bot_pause, self._post)
-        self.insight = Insight(self, helps)
+        self.room = room
+        self.now = now
+        self.backstage = backstage
+        self.audience = Audience(room, now, backstage, versions)
+        self.players = Players(room, now, backstage.think, secret, bot_pause, self._post)
+        self.insight = Insight(self.audience, self.players, backstage.help)
         self.judge = judge or Judge()
-        self.kept = kept
-        self.seen = seen
         self.mailbox: deque[Job] = deque()
-        self.host_left = 0
-        """When a connection of the host ended last."""
-        self.opened = 0
         self.chosen: dict[int, tuple[str, tuple[Action, ...]]] = {}
         """The last choice of each seat inside a chain: the id of its act, and the steps that were open after it."""
         self.ended: asyncio.Future[None] | None = None
@@ -135,13 +116,8 @@ class Table(Audience):
 
     def open(self, seen: Mapping[str, int] | None = None) -> None:
         """Begin to work. `seen`: when guests were last here, as far as is known; who is not named has only just gone."""
-        seen = seen or {}
-        self.opened = self.host_left = self._latest = now = self.now()
-        for seat, chair in enumerate(self.room.chairs):
-            if chair.kind == "guest" and seat not in self.listeners:
-                last = max(seen.get(chair.guest, now), self.room.moved.get(seat, 0))
-                self.away[seat] = min(last, now)
-        self.lost = dict.fromkeys(self.away, now if self.room.pause is None else self.room.pause.since)
+        self._latest = self.now()
+        self.audience.open(seen or {})
         self.ended = asyncio.get_running_loop().create_future()
         self._busy = False
         self.players.wake()
@@ -152,22 +128,13 @@ class Table(Audience):
     async def close(self) -> None:
         """Finish what is in the mailbox and stop."""
         self._closing = True
-        for viewer, listeners in self.listeners.items():
-            if viewer is not None and listeners:
-                self.seen(self.room, listeners[0].person.id)
+        self.audience.close()
         if not self._busy:
             self._work()
         if self.ended is not None:
             await asyncio.wait((self.ended,))
             self.ended.result()
         self.players.stop()
-
-    def send_home(self, why: str) -> None:
-        """All connections end, through nobody's fault."""
-        self._sent_home = True
-        for listeners in list(self.listeners.values()):
-            for listener in list(listeners):
-                listener.dismiss(why)
 
     def give_up(self) -> None:
         """The store and this room may differ: nothing more is done here than to hear what the store says of what it has."""
@@ -186,58 +153,31 @@ class Table(Audience):
 
     def join(self, listener: Listener, since: int | None = None) -> None:
         """Somebody connects: they get what they missed, or everything."""
-        viewer = self.viewer_of(listener.person.id)
-        if viewer is not None and self.away.pop(viewer, None) is not None:
-            self.seen(self.room, listener.person.id)
-            self._tell_presence()
-        self.listeners.setdefault(viewer, []).append(listener)
-        self.left.pop(viewer, None)
-        self._note_watched()
-        self._found(viewer)
-        # What was told before a pause is covered while it lasts.
-        again = since is not None and not self.room.covered
-        missed = self.stream(viewer).since(since) if again and since is not None else None
-        if missed is None:
-            listener.tell(encode(self.snapshot(viewer, listener.person)))
-            if self.told_lags:
-                listener.tell(self._lags())
-            return
-        for told in missed:
-            self._tell(listener, told)
-        # Choices have no version: whoever comes back may know more of them than we do after a restart, or less.
-        if choices := self._choices(viewer):
-            listener.tell(choices)
-        listener.tell(self._presence())
+        self.audience.join(listener, since)
+        self._found(self.room.seat_of(listener.person.id))
 
     def leave(self, listener: Listener) -> None:
-        for viewer, listeners in self.listeners.items():
-            if listener in listeners:
-                listeners.remove(listener)
-                self.trips.pop(listener, None)
-                if listener.person.id == self.room.host:
-                    self.host_left = self.now()
-                if not listeners:
-                    self.left[viewer] = self.now()
-                if viewer is not None and not listeners:
-                    self.away[viewer] = self.left[viewer]
-                    self.seen(self.room, listener.person.id)
-                    self._tell_presence()
-                    self._note_watched()
-                    self._miss(viewer)
-                return
+        seat = self.audience.leave(listener)
+        if seat is not None:
+            self._miss(seat)
+
+    def send_home(self, why: str) -> None:
+        """All connections end, through nobody's fault."""
+        self._sent_home = True
+        self.audience.dismiss(why)
 
     def _miss(self, seat: int) -> None:
         """Nobody is connected for a seat any more, and it was not the server that ended it."""
         if self._sent_home or self._closing:
             return
-        self.lost[seat] = self.now()
+        self.audience.lost[seat] = self.now()
         if self.room.status == "playing" and not self.room.paused:
             self._post(Lost(seat))
 
     def _found(self, viewer: Viewer) -> None:
         """Somebody is here, or acts without a connection: a pause that waited may end."""
         if viewer is not None:
-            self.lost.pop(viewer, None)
+            self.audience.lost.pop(viewer, None)
         if self.room.pause is not None and self.room.pause.waits:
             self._post(TimePassed())
 
@@ -245,7 +185,7 @@ class Table(Audience):
     def idle(self) -> bool:
         """Nobody is here, and nothing is under way."""
         return (
-            not any(self.listeners.values())
+            not any(self.audience.listeners.values())
             and not self._under_way
             and not self.mailbox
             and not self.players.thinking
@@ -313,17 +253,17 @@ class Table(Audience):
         """Judge what waits; what that writes goes to the store, which answers to `_stored`."""
         ahead = Ahead(self.room)
         self._under_way, self._ends = [], []
-        while self.mailbox and self._joins(self.mailbox[0], ahead):
+        while self.mailbox and (not self._under_way or self._joins(self.mailbox[0], ahead)):
             job = self.mailbox.popleft()
             self._under_way.append(job)
             end = self._judge(job, ahead)
-            if isinstance(end, Preview) and ahead.ruled:
+            if isinstance(end, Chosen) and ahead.ruled:
                 # A choice is kept in memory alone, so that it waits until what it was made on is stored, and is judged then.
                 self._under_way.pop()
                 if isinstance(job, Waiting):
                     self.mailbox.appendleft(job)
                 break
-            if isinstance(end, Preview):
+            if isinstance(end, Chosen):
                 self._keep_choice(job, end)
             self._ends.append(end)
         if ahead.ruled:
@@ -333,8 +273,6 @@ class Table(Audience):
 
     def _joins(self, job: Job, ahead: Ahead) -> bool:
         """Whether a job is judged together with those before it: acts are, everything else comes alone."""
-        if not self._under_way:
-            return True
         together = len(self._under_way) < MOST_TOGETHER and not ahead.over
         return together and _is_play(job) and _is_play(self._under_way[-1])
 
@@ -369,7 +307,7 @@ class Table(Audience):
 
     def _passed(self, room: Room, at: int) -> list[Ruled] | Elapsed:
         if room.paused:
-            return pausing.advance(room, at, self.lost, self.watched)
+            return pausing.advance(room, at, self.audience.lost, self.audience.watched)
         return play.advance(room, at)
 
     def _elapse(self, elapsed: Elapsed, room: Room) -> None:
@@ -379,9 +317,8 @@ class Table(Audience):
         if room is not self.room:  # it comes again with the next look at the time
             return
         for seat in elapsed.state.actors():
-            if seat not in before.actors() and (choices := self._choices(seat)):
-                for listener in self.listeners.get(seat, ()):
-                    listener.tell(choices)
+            if seat not in before.actors():
+                self.audience.tell_choices(seat)
         self.players.wake()
 
     def _ruling(self, job: Job, room: Room) -> list[Ruled] | Aside:
@@ -390,23 +327,26 @@ class Table(Audience):
         if isinstance(job, BotMove):
             return self.players.moved(job, room)
         if isinstance(job, Lost):
-            return pausing.on_loss(room, job.seat, job.at, self.lost)
-        seat, now = self.viewer_of(job.person.id), job.at
+            return pausing.on_loss(room, job.seat, job.at, self.audience.lost)
+        seat, now = self.room.seat_of(job.person.id), job.at
         again = self._again(job.command, seat, room)
         if again is not None:
             return again
         if self._stale(job.command, seat, room):
             raise Refusal("stale", "this answers something that is no longer asked: look again")
-        if seat in self.away:
-            self.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
-            self.lost.pop(seat, None)
-        away = self._missed(now)
-        hostless = not isinstance(job.command, ask.Act) and self._hostless(now, away)
+        audience = self.audience
+        if seat in audience.away:
+            audience.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
+            audience.lost.pop(seat, None)
+        if isinstance(job.command, ask.Act):  # nearly every command is one
+            return play.act_of(room, job.command, play.player(room, job.person), now, job.lag)
+        away = audience.missed(now)
+        hostless = audience.hostless(now, away)
         return self.judge.decide(
-            room, job.command, job.person, now, away, hostless, self.away, job.lag, self.lost
+            room, job.command, job.person, now, away, hostless, audience.away, audience.lost
         )
 
-    def _keep_choice(self, job: Job, chosen: Preview) -> None:
+    def _keep_choice(self, job: Job, chosen: Chosen) -> None:
         assert self.room.record is not None
         if chosen.state is self.room.record.state:
             return  # it was only sent again
@@ -416,13 +356,13 @@ class Table(Audience):
         elif isinstance(job, BotMove):
             self.players.chose(job.mind)
 
-    def _again(self, command: Commanded, seat: Viewer, room: Room) -> Preview | None:
+    def _again(self, command: Commanded, seat: Viewer, room: Room) -> Chosen | None:
         """The answer to a seat's last choice, for whoever sends it once more because the first answer was lost."""
         if seat not in self.chosen or not isinstance(command, ask.Act) or room.status != "playing":
             return None
         if self.chosen[seat] != (command.id, room.state.steps(seat)) or room.covered:
             return None
-        return Preview(seat, room.state, room.present(self.now()))
+        return Chosen(seat, room.state, room.present(self.now()))
 
     def _stale(self, command: Commanded, seat: Viewer, room: Room) -> bool:
         """Whether somebody answers what they saw, and something else is asked by now; what is only sent again is not judged anew."""
@@ -430,7 +370,7 @@ class Table(Audience):
             return False
         if seat is None or room.status != "playing":
             return False  # they hear another reason
-        stream = self.stream(seat)
+        stream = self.audience.stream(seat)
         if isinstance(command, ask.Answer):
             return command.v < max(stream.asked, stream.cut)
         if room.knows(seat, command.id):
@@ -448,28 +388,13 @@ class Table(Audience):
         """A step or a step back of a seat: its other connections have the same choices from now on, and nobody else learns of it."""
         if isinstance(job.command, ask.Act):
             self.chosen[seat] = (job.command.id, self.room.state.steps(seat))
-        others = [one for one in self.listeners.get(seat, ()) if one.person is not job.person]
-        if others and (choices := self._choices(seat)):
-            for listener in others:
-                listener.tell(choices)
-
-    def _missed(self, now: int) -> Mapping[int, int]:
-        """Who is away, as far as it counts: after a load people first get the time to come back, for it may have been a crash."""
-        return self.away if now - self.opened >= min(LIVE_GRACE, self.room.settings.grace) else {}
-
-    def _hostless(self, now: int, away: Mapping[int, int]) -> bool:
-        """Whether the host has been away beyond the grace; without a chair, which would wait, beyond that of live play."""
-        seat = self.room.seat_of(self.room.host)
-        if seat is not None:
-            return seat in away and now - away[seat] >= self.room.settings.grace
-        here = any(listener.person.id == self.room.host for listener in self.listeners.get(None, ()))
-        return not here and now - self.host_left >= LIVE_GRACE
+        self.audience.tell_choices(seat, job.person)
 
     def _store(self, ruled: list[Ruled]) -> None:
         """Store, then fold, then tell: the rest is done when the store has answered."""
         rows = [(self.room.seq + 1 + place, encode(line)) for place, (line, _) in enumerate(ruled)]
         self._ruled = ruled
-        asyncio.ensure_future(self.keep(self.room, rows, ruled)).add_done_callback(self._stored)
+        asyncio.ensure_future(self.backstage.keep(self.room, rows, ruled)).add_done_callback(self._stored)
 
     def _stored(self, kept: asyncio.Future[None]) -> None:
         ruled = self._ruled
@@ -480,12 +405,11 @@ class Table(Audience):
             bad = kept.exception()
             if bad is not None and not isinstance(bad, ClapboardError):
                 raise bad
-            self.kept(self.room, ruled, bad)
             if bad is None:
                 now = self.now()
                 for line, prepared in ruled:
                     facts = self.room.fold(line.t, line, prepared)
-                    self._publish(line, facts, now)
+                    self.audience.publish(line, facts, now)
                     self.players.heard(line, facts)
                 self.players.wake()
             self._finish(bad)
@@ -504,7 +428,7 @@ class Table(Audience):
         for job, end in done:
             end = bad or end
             if isinstance(job, Waiting):
-                job.then(self.stream(self.viewer_of(job.person.id)).v if end is None else end)
+                job.then(self.audience.stream(self.room.seat_of(job.person.id)).v if end is None else end)
             else:
                 failed = failed or isinstance(end, Exception)
                 moved = moved or isinstance(job, BotMove)
@@ -528,7 +452,7 @@ class Table(Audience):
         if room.status != "playing":
             return None
         if room.paused:
-            return pausing.due(room, self.lost, self.watched)
+            return pausing.due(room, self.audience.lost, self.audience.watched)
         times: list[int] = []
         deadline = room.state.deadline()
         if deadline is not None:
@@ -537,13 +461,6 @@ class Table(Audience):
         if flag is not None:
             times.append(flag[0])
         return min(times) if times else None
-
-
-def _moment(room: Room) -> tuple[int, int] | None:
-    """The game and how much has happened in it; None while none runs. Talk does not make a thought worthless."""
-    if room.status != "playing" or room.record is None:
-        return None
-    return room.number, len(room.record.entries)
 
 
 def _is_play(job: Job) -> bool:

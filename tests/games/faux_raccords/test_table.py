@@ -8,7 +8,7 @@ from clapboard.table.clock import Clock
 from clapboard.table.room import Room
 from clapboard.table.rulings import play
 from clapboard.table.rulings.chairs import check_settings
-from clapboard.table.rulings.ruled import Elapsed, Preview, Ruled
+from clapboard.table.rulings.ruled import Chosen, Elapsed, Ruled
 from clapboard.table.settings import ClockRule, Settings
 from tests.games.faux_raccords.desk import Desk
 from tests.games.faux_raccords.test_information import playing
@@ -23,7 +23,7 @@ def seated(desk: Desk) -> Room:
     return room
 
 
-def entries(ruled: list[Ruled] | Preview | Elapsed) -> list[log.Acted]:
+def entries(ruled: list[Ruled] | Chosen | Elapsed) -> list[log.Acted]:
     assert isinstance(ruled, list)
     return [line for line, _ in ruled if isinstance(line, log.Acted)]
 

@@ -22,7 +22,7 @@ from clapboard.server.hooks.deliver import PER_TABLE, WAITS, Cap, Hooks
 from clapboard.server.hooks.send import Forbidden, check_hook, is_public, send_post
 from clapboard.server.tables.hub import Hub
 from clapboard.server.watch.metrics import Metrics
-from clapboard.store import Hook, MemoryStore, Table, TableChange
+from clapboard.store import Hook, ListedTable, MemoryStore, TableChange
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
 from tests.limits import PATIENCE
@@ -55,7 +55,7 @@ def hooks_of(store: MemoryStore, wall: Wall, bell: Bell) -> Hooks:
 
 async def enqueue(store: MemoryStore, wall: Wall, many: int = 1) -> None:
     if await store.table("t") is None:
-        await store.create(Table(id="t", created=wall(), game="g", host="ada", title="", seats=2))
+        await store.create(ListedTable(id="t", created=wall(), game="g", host="ada", title="", seats=2))
     hooks = [
         Hook(id=f"h{wall()}.{n}", table_id="t", url=BELL, body=b"{}", next_at=wall()) for n in range(many)
     ]

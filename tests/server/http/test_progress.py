@@ -18,6 +18,7 @@ from tests.server.process import call
 from tests.server.tables.test_deals import played
 from tests.server.tiny import Visitor, tiny_server
 from tests.store.makers import guest
+from tests.table.party import substitute
 from tests.table.rolling import games, word_for
 
 __all__ = ["games"]
@@ -39,7 +40,7 @@ async def test_whoever_sits_there_at_the_end_has_earned_it(away: bool) -> None:
             action = {"type": "say", "word": word_for(state)} if number % 2 == 0 else {"type": "pass"}
             await hub.ask(table_id, ask.Act(f"{number}", action), ears[number % 2].person)
         if away:  # somebody else plays the last turn for Bob
-            table.room.chairs[1].substitute = "random"
+            substitute(table.room, 1)
             table.players.wake()
             async with asyncio.timeout(PATIENCE):
                 while table.room.status != "over":

@@ -7,23 +7,11 @@ import struct
 from types import SimpleNamespace
 from typing import Any
 
-import msgspec
 import pytest
 from websockets.http11 import Request
 from websockets.server import ServerProtocol
 
-from clapboard.kernel.codec import encode
-from clapboard.kernel.registry import game as find_game
-from clapboard.server.sockets.fast_socket import FastSocket, head, stands_between, together
-from clapboard.server.tables.lists import Sketch, change_after
-from clapboard.table import commands as ask
-from clapboard.table import log
-from clapboard.table.judge import Judge
-from clapboard.table.room import Prepared, Room
-from clapboard.table.rulings import play
-from clapboard.table.rulings.chairs import check_settings
-from clapboard.table.rulings.ruled import Person
-from clapboard.table.settings import Settings
+from clapboard.server.sockets.fast_socket import AHEAD, FastSocket, head, stands_between, together
 
 
 @pytest.mark.parametrize(
@@ -54,7 +42,7 @@ class Pipe:
 def open_socket() -> tuple[FastSocket, Pipe]:
     fast, pipe = FastSocket.__new__(FastSocket), Pipe()
     fields: dict[str, Any] = {
-        "_said": [], "_together": together(asyncio.get_running_loop()), "hear": None, "_between": False, "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "_flows": False, "close_sent": False,
+        "_said": [], "_together": together(asyncio.get_running_loop()), "_heard": None, "_early": [], "_clock": lambda: 7, "_between": False, "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "_flows": False, "close_sent": False,
         "disconnected": False, "handshake_complete": True, "initial_response": None, "read_paused": False,
     }  # fmt: skip
     for name, value in fields.items():
@@ -96,17 +84,24 @@ def frame(payload: bytes, first: int = TEXT, mask: bytes = b"\x01\x02\x03\x04") 
 
 class Ear:
     def __init__(self) -> None:
-        self.heard: list[bytes] = []
+        self.heard: list[bytes | None] = []
+        self.came: list[int | None] = []
         self.busy = False
 
-    def hear(self, text: bytes) -> bool:
-        if not self.busy:
-            self.heard.append(text)
+    def hear(self, text: bytes | None, came: int | None = None) -> bool:
+        self.heard.append(text)
+        self.came.append(came)
         return not self.busy
+
+    def drained(self) -> None:
+        self.heard.append(b"drained")
+
+    def broken(self, code: int) -> None:
+        self.heard.append(b"broken")
 
 
 async def listening_socket() -> tuple[FastSocket, Ear, list[bytes]]:
-    """A socket in front of the true library, after the handshake; what took the long way is in the list."""
+    """A socket in front of the true library, after the handshake; what the library has read is in the list."""
     fast, _ = open_socket()
     fast.conn = ServerProtocol(max_size=1000)
     request = "GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -115,12 +110,19 @@ async def listening_socket() -> tuple[FastSocket, Ear, list[bytes]]:
     assert isinstance(asked, Request)
     fast.conn.send_response(fast.conn.accept(asked))
     fast.conn.data_to_send()
-    ear, queued = Ear(), list[bytes]()
-    fast._between, fast.hear = stands_between(fast.conn), ear.hear
+    ear, read = Ear(), list[bytes]()
+    fast._between = stands_between(fast.conn)
+    fast.attach(ear)
     fast.queue, fast.frames, fast.curr_msg_data_type = asyncio.Queue(), [], "text"
-    fast.handle_parser_exception = lambda: queued.append(b"failed")  # type: ignore[method-assign]
-    fast.send_receive_event_to_app = lambda: queued.append(b"".join(map(bytes, fast.frames)))  # type: ignore[method-assign]
-    return fast, ear, queued
+    fast.handle_parser_exception = lambda: read.append(b"failed")  # type: ignore[method-assign]
+    whole = fast.send_receive_event_to_app
+
+    def event() -> None:
+        read.append(b"".join(map(bytes, fast.frames)))
+        whole()
+
+    fast.send_receive_event_to_app = event  # type: ignore[method-assign]
+    return fast, ear, read
 
 
 LONG = b"x" * 300
@@ -128,38 +130,67 @@ LONG = b"x" * 300
 
 @pytest.mark.parametrize("cut", [1, 2, 3, 5, 7, 50, 200, 10_000])
 async def test_every_text_is_heard_once_and_in_order_however_the_bytes_come(cut: int) -> None:
-    fast, ear, queued = await listening_socket()
+    fast, ear, _ = await listening_socket()
     texts = [b"one", LONG, b"", b"two", "drei \u20ac".encode(), b"four"]
     data = b"".join(map(frame, texts)) + frame(b"?", PING) + frame(b"five")
-    seen: list[bytes] = []
     for at in range(0, len(data), cut):
         fast.data_received(data[at : at + cut])
-        seen += ear.heard + queued
-        ear.heard.clear()
-        queued.clear()
-    if cut < 10_000:  # all at once, what follows the first that is not ASCII goes with it
-        assert seen == [*texts, b"five"]
-    assert sorted(seen) == sorted([*texts, b"five"])
+    assert ear.heard == [*texts, b"five"]
 
 
 async def test_whole_texts_take_the_short_way_and_all_others_the_long_one() -> None:
-    fast, ear, queued = await listening_socket()
+    fast, ear, read = await listening_socket()
     fast.data_received(frame(b"one") + frame(LONG))
-    assert ear.heard == [b"one", LONG] and not queued
+    assert ear.heard == [b"one", LONG] and not read
     fast.data_received(frame(b"in ", CONTINUED))
     fast.data_received(frame(b"?", PING))  # between the pieces
     fast.data_received(frame(b"pieces", 0x80))
-    assert queued == [b"in pieces"] and ear.heard == [b"one", LONG]
-    ear.busy = True
-    fast.data_received(frame(b"two"))
-    assert queued == [b"in pieces", b"two"]
-    ear.busy = False
-    fast.queue.put_nowait({"type": "websocket.receive", "text": "two"})
+    assert read == [b"in pieces"] and ear.heard == [b"one", LONG, b"in pieces"]
+    fast.data_received(frame(b"binary", 0x82))
+    assert ear.heard[3:] == [None], "it is no text, and heard as none"
+
+
+async def test_what_came_before_anybody_heard_it_is_heard_first_with_its_instant() -> None:
+    fast, ear, _ = await listening_socket()
+    fast.attach(None)
+    fast.data_received(frame(b"one") + frame(b"two"))
+    assert not ear.heard
+    fast.attach(ear)
     fast.data_received(frame(b"three"))
-    assert queued[2:] == [b"three"], "it overtakes nobody in the queue"
-    fast.queue.get_nowait()
-    fast.data_received(frame(b"four"))
-    assert ear.heard[2:] == [b"four"]
+    assert (ear.heard, ear.came) == ([b"one", b"two", b"three"], [7, 7, None])
+
+
+@pytest.mark.parametrize("attached", [True, False])
+async def test_of_a_client_that_is_ahead_no_more_is_read(
+    attached: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fast, ear, _ = await listening_socket()
+    reading: list[bool] = []
+    monkeypatch.setattr(fast.transport, "pause_reading", lambda: reading.append(False), raising=False)
+    monkeypatch.setattr(fast.transport, "resume_reading", lambda: reading.append(True), raising=False)
+    if not attached:
+        fast.attach(None)
+    for number in range(AHEAD - 1):
+        fast.data_received(frame(b"%d" % number))
+    assert not reading
+    ear.busy = True
+    fast.data_received(frame(b"one more"))
+    assert reading == [False]
+    if attached:
+        fast.read_on()
+        fast.read_on()
+    else:
+        ear.busy = False
+        fast.attach(ear)
+    assert reading == [False, True]
+
+
+async def test_whoever_takes_more_again_is_told_what_waits() -> None:
+    fast, ear, _ = await listening_socket()
+    fast.pause_writing()
+    assert not fast.say(b"later")
+    fast.resume_writing()
+    assert ear.heard == [b"drained"] and fast.say(b"now")
 
 
 @pytest.mark.parametrize(
@@ -176,54 +207,7 @@ async def test_whole_texts_take_the_short_way_and_all_others_the_long_one() -> N
     ],
 )
 async def test_what_is_wrong_is_for_the_library_to_judge(wrong: bytes) -> None:
-    fast, ear, queued = await listening_socket()
+    fast, ear, read = await listening_socket()
     fast.data_received(wrong)
-    assert not ear.heard and (queued or fast.conn.close_sent is not None)
-
-
-def test_the_lists_show_the_same_after_an_act_as_after_a_sketch_of_it() -> None:
-    people = (Person("a", "Ada"), Person("b", "Bob"))
-    room, judge = Room("t"), Judge()
-    settings = check_settings(Settings(game="rythm-and-play", seats=2))
-    room.fold(0, log.Opened(settings=settings, host="a"))
-    for seat, person in enumerate(people):
-        room.fold(0, log.Sat(seat=seat, guest=person.id, name=person.name))
-    ruled = judge.decide(room, ask.Start(), people[0], 0, {})
-    assert isinstance(ruled, list)
-    room.fold(0, *ruled[0])
-    seen: set[Any] = set()
-    while room.status == "playing":
-        seat = room.state.actors()[0]
-        action = room.state.legal(seat)[0]
-        ruled = play.act(room, seat, find_game("rythm-and-play").decode_action(encode(action)), 0)
-        assert isinstance(ruled, list)
-        sketch = Sketch(room, 5)
-        for line, prepared in ruled:
-            sketch.draw(line, None if prepared is None else prepared.state)
-        change = change_after(room, ruled, 5)
-        assert change == sketch.change(room)
-        seen.add(None if change is None else change.turn)
-        room.fold(0, *ruled[0])
-    assert {("a",), ("b",), None} <= seen
-
-
-def test_an_act_that_not_everybody_sees_touches_no_list() -> None:
-    room, judge, ada = Room("t"), Judge(), Person("a", "Ada")
-    room.fold(0, log.Opened(settings=Settings(game="rythm-and-play", seats=2), host="a"))
-    room.fold(0, log.Sat(seat=0, guest="a", name="Ada"))
-    room.fold(0, log.BotSat(seat=1, level="novice"))
-    ruled = judge.decide(room, ask.Start(), ada, 0, {})
-    assert isinstance(ruled, list)
-    room.fold(0, *ruled[0])
-    seat = room.state.actors()[0]
-    ruled = play.act(room, seat, room.state.legal(seat)[0], 0)
-    assert isinstance(ruled, list)
-    ((line, prepared),) = ruled
-    assert prepared is not None
-    seen = change_after(room, ruled, 5)
-    assert seen is None or not seen.quiet
-    for hook in ("", "https://bell.example.net/"):
-        room.settings = msgspec.structs.replace(room.settings, hook=hook)
-        for facts in ((), tuple(msgspec.structs.replace(fact, to=(seat,)) for fact in prepared.facts)):
-            unseen = change_after(room, [(line, Prepared(prepared.state, facts))], 5)
-            assert unseen is not None and unseen.quiet
+    assert read or fast.conn.close_sent is not None
+    assert ear.heard in ([], [b"one"] if wrong.startswith(b"\x81\xfe") else [])

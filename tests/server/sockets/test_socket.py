@@ -14,6 +14,7 @@ from litestar.testing import TestClient, WebSocketTestSession
 from clapboard.server.limits import MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.server.services import Services
 from clapboard.server.sockets.connection import NEWS, WAITING, Connection
+from clapboard.server.sockets.fast_socket import AHEAD
 from clapboard.table.rulings.ruled import Person
 from tests.limits import PATIENCE
 from tests.server.site import do, enter, open_table, site
@@ -271,3 +272,25 @@ async def test_a_listener_that_takes_nothing_keeps_nothing_but_the_answers_to_wh
             connection._answer(b"another")
         assert connection.ending == "slow"
         assert list(connection._queue) == [(False, b'{"type":"gone","why":"slow"}')]
+
+
+async def test_what_has_to_wait_is_taken_in_its_order_and_nothing_overtakes_it() -> None:
+    with site() as client:
+        connection = Connection(client.app.state.services, None, Person("ada", "Ada"), "nowhere")  # type: ignore[arg-type]
+        taken: list[bytes | None] = []
+
+        def understood(text: bytes | None) -> None:
+            """Whatever is answered at once allows the next one, while it is still being taken."""
+            connection._rest()
+            taken.append(text)
+
+        connection._understood = understood  # type: ignore[method-assign]
+        connection._busy = True
+        more = [connection.hear(b"%d" % number) for number in range(AHEAD)]
+        assert more == [True] * (AHEAD - 1) + [False], "then no more is read"
+        connection._busy = False
+        connection.hear(b"last")
+        assert taken == []
+        connection._rest()
+        assert taken == [*(b"%d" % number for number in range(AHEAD)), b"last"]
+        assert connection.hear(b"now") and taken[-1] == b"now"

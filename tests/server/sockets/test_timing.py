@@ -22,15 +22,15 @@ def games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def fast_socket(site: Server, seat: int) -> FastSocket:
-    (connection,) = site.table.listeners[seat]
-    assert isinstance(connection, Connection) and connection._fast is not None
-    return connection._fast
+    (connection,) = site.table.audience.listeners[seat]
+    assert isinstance(connection, Connection) and isinstance(connection._wire, FastSocket)
+    return connection._wire
 
 
 async def measured(site: Server, seat: int, trip: int) -> None:
     """The next ping of the server is answered after so many milliseconds."""
     one, before = fast_socket(site, seat), len(fast_socket(site, seat)._trips)
-    (connection,) = site.table.listeners[seat]
+    (connection,) = site.table.audience.listeners[seat]
     assert isinstance(connection, Connection)
     one.look(connection._measured)
     site.wall.time += trip  # nothing can come back before this

@@ -50,8 +50,8 @@ def same_rooms(live: Room, folded: Room) -> None:
 
 
 def same_streams(live: Table, folded: Table) -> None:
-    for viewer in live.viewers():
-        one, other = live.stream(viewer), folded.stream(viewer)
+    for viewer in live.audience.viewers():
+        one, other = live.audience.stream(viewer), folded.audience.stream(viewer)
         assert (one.v, one.acts, one.asked) == (other.v, other.acts, other.asked), viewer
 
 
@@ -76,8 +76,8 @@ def no_gaps(table: Table, ear: Ear) -> None:
         elif message["type"] in ("update", "heard"):
             assert v is None or message["v"] == v + 1
             v = message["v"]
-    if any(ear in listeners for listeners in table.listeners.values()):
-        assert v == table.stream(table.viewer_of(ear.person.id)).v
+    if any(ear in listeners for listeners in table.audience.listeners.values()):
+        assert v == table.audience.stream(table.room.seat_of(ear.person.id)).v
 
 
 async def compared(anything: Anything) -> bool:

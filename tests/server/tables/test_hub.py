@@ -167,7 +167,7 @@ async def test_a_mistake_in_the_code_loses_nothing(monkeypatch: pytest.MonkeyPat
         hub = await open_hub(store, Wall())
         table_id, ears = await seated(hub, "ada", "bob")
         table = await hub.table(table_id)
-        monkeypatch.setattr(table, "_publish", lambda *_: 1 // 0)
+        monkeypatch.setattr(table.audience, "publish", lambda *_: 1 // 0)
         with pytest.raises(StoreError, match="ask again"):
             await moves(hub, table_id, ears, 1, Rng(1))
         assert ears[0].told[-1] == {"type": "gone", "why": "again"}

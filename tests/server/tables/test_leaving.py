@@ -23,7 +23,7 @@ async def test_who_has_gone_leaves_the_game_and_may_come_back() -> None:
         ada, bob, cy = await services.sit(untimed, "Ada", "Bob", "Cy")
         services.wall.time += 60_000
         await cy.socket.close()
-        await until(lambda: 2 in services.table.away)
+        await until(lambda: 2 in services.table.audience.away)
         services.wall.time += 60_000
         await ada.send("1", type="ask", what="replace", seat=2)
         await ada.answer("1")

@@ -59,12 +59,18 @@ async def test_a_bot_chooses_in_another_process_what_it_would_choose_here(thinke
     assert thinkers.waiting == 0
 
 
+async def at_work(thinkers: Thinkers) -> None:
+    """Until its one worker has something to think about."""
+    while thinkers._moves._idle:
+        await asyncio.sleep(0)
+
+
 async def test_a_worker_that_is_killed_is_replaced_and_the_thought_repeated(thinkers: Thinkers) -> None:
     view, legal = decision()
     await thinkers.think(Job("rythm-and-play", "novice", view, legal, 7))
     worker = process_of(thinkers)
     thought = asyncio.create_task(thinkers.think(Job("rythm-and-play", "master", view, legal, 7)))
-    await asyncio.sleep(0.01)
+    await at_work(thinkers)
     os.kill(worker, signal.SIGKILL)
     assert (await thought).acts[0] in legal
     assert thought.result() == chosen("master", view, legal, 7)
@@ -108,7 +114,7 @@ async def test_who_waits_no_more_leaves_the_worker_to_the_next(thinkers: Thinker
     worker = process_of(thinkers)
     dropped = asyncio.create_task(thinkers.think(Job("rythm-and-play", "master", view, legal, 7)))
     late = asyncio.create_task(thinkers.think(Job("rythm-and-play", "master", view, legal, 8)))
-    await asyncio.sleep(0.01)
+    await at_work(thinkers)
     dropped.cancel()
     late.cancel()  # it has not even begun
     assert await thinkers.think(Job("rythm-and-play", "regular", view, legal, 9)) == chosen(

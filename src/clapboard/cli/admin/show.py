@@ -15,7 +15,7 @@ from clapboard.cli.admin.place import Place, placed
 from clapboard.cli.admin.words import Teller, clean, clock_words, duration, moment, plain_line
 from clapboard.kernel.codec import plain
 from clapboard.server.tables.history import History, listed, told
-from clapboard.store import LogRow, Result, Table
+from clapboard.store import ListedTable, LogRow, Result
 
 LAST = 10
 """Lines of the log that are shown without --log."""
@@ -25,7 +25,7 @@ RESULTS = 1000
 class Kept(msgspec.Struct):
     """What the store has of a table."""
 
-    table: Table
+    table: ListedTable
     rows: list[LogRow]
     results: list[Result]
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from clapboard.cli import screen
 from clapboard.cli.admin.place import Place, placed
 from clapboard.cli.admin.words import clean, moment
-from clapboard.store import Table, Where
+from clapboard.store import ListedTable, Where
 from clapboard.store.rows import STATUSES, Status
 
 
@@ -49,12 +49,12 @@ def command(
         click.echo(f"there are more; these are the last {limit}: --limit", err=True)
 
 
-async def _tables(place: Place, where: Where, limit: int) -> list[Table]:
+async def _tables(place: Place, where: Where, limit: int) -> list[ListedTable]:
     async with place.reading() as store:
         return await store.tables(where, limit)
 
 
-def _put(found: list[Table]) -> None:
+def _put(found: list[ListedTable]) -> None:
     if not found:
         click.echo("no tables")
         return

@@ -12,7 +12,7 @@ from clapboard.kernel.record import Entry
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.seats import CLOCK, TABLE
 from clapboard.server.tables.history import Step
-from clapboard.store import Table
+from clapboard.store import ListedTable
 from clapboard.table import log
 from clapboard.table.settings import ClockRule
 
@@ -41,7 +41,7 @@ def clock_words(rule: ClockRule) -> str:
     return f"{duration(rule.seconds * 1000)} for each {rule.kind}{more}"
 
 
-def table_words(table: Table) -> str:
+def table_words(table: ListedTable) -> str:
     """A table in a line: what it is, and who would miss it."""
     title = f" {clean(table.title)!r}" if table.title else ""
     players = ", ".join(clean(player.name) for player in table.players) or "nobody"

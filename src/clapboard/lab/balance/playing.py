@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from clapboard.bots.by_name import make_bot
 from clapboard.kernel.bot import Budget
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
@@ -23,7 +24,7 @@ from clapboard.kernel.measures import Measured
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.seats import CLOCK
-from clapboard.lab.arena import course, make_bot
+from clapboard.lab.arena import course
 from clapboard.lab.simulated import Bare
 
 

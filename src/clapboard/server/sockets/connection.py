@@ -1,10 +1,11 @@
-"""One WebSocket: a reader, a writer, and between table and writer a queue that does not grow without end."""
+"""One WebSocket at a table: messages in by `hear`, out by `_send`, and a queue that does not grow without end for what cannot leave yet."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -19,7 +20,8 @@ from clapboard.server.asking import ask, problem, reply, watched
 from clapboard.server.bodies import ClientMessage, Do
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.server.services import Services
-from clapboard.server.sockets.fast_socket import AHEAD, FastSocket, Say, fast_socket_of
+from clapboard.server.sockets.fast_socket import AHEAD, FastSocket, fast_socket_of
+from clapboard.server.sockets.plain_socket import PlainSocket
 from clapboard.table import messages
 from clapboard.table.commands import Act, Help, Hint, Look
 from clapboard.table.rulings.ruled import Person
@@ -68,15 +70,11 @@ class Connection:
         self.person = person
         self.address = address
         self.ending: str | None = None
+        self._wire: FastSocket | PlainSocket | None = None
         self._queue: deque[tuple[bool, bytes]] = deque()
-        """What waits to be written, and whether it is news of the table; the rest are answers."""
+        """What waits to be sent, and whether it is news of the table; the rest are answers."""
         self._behind = False
-        """News were forgotten: a snapshot is owed, as things are when it can be written."""
-        self._ready = asyncio.Event()
-        self._fast: FastSocket | None = None
-        self._say: Say | None = None
-        self._resting = False
-        """The writer has nothing to do, so that nothing can be overtaken."""
+        """News were forgotten: a snapshot is owed, as things are when it can be sent."""
         self._table_id = ""
         self._busy = False
         """A message of this client is under way that takes its time; the next one waits."""
@@ -84,11 +82,14 @@ class Connection:
         """Acts of this client that the table has not answered. They come one upon the other, each at its own instant."""
         self._settled: asyncio.Future[None] | None = None
         """Somebody waits until there are none of these."""
+        self._inbox: deque[tuple[int, bytes | None]] = deque()
+        """Messages that wait until those before them allow it, and when each came in."""
         self._slots: deque[Slot] = deque()
         """What was asked and is not answered yet, in order; but for hints and help, which take their time."""
-        self._next: asyncio.Future[None] | None = None
-        """The reader waits until the next message may be taken."""
-        self._writer: asyncio.Task[None] | None = None
+        self._going_on = self._gone = False
+        """What waited is being taken; the client sends nothing more."""
+        self._look = asyncio.Event()
+        """Whether it is over has to be looked at."""
         self._bucket = services.limits.bucket(MESSAGES)
         self._strikes = 0
         self._asides: set[asyncio.Task[None]] = set()
@@ -97,29 +98,35 @@ class Connection:
 
     def tell(self, message: bytes) -> None:
         """News of the table. Whoever cannot keep up gets the newest instead, and never more of them than they can take."""
-        if self.ending is not None or self._behind:
+        if self.ending is not None or self._behind or self._send(True, message):
             return
-        if self._resting and self._say is not None and self._say(message):
-            return
-        if sum(is_news for is_news, _ in self._queue) >= NEWS:
+        if sum(is_news for is_news, _ in self._queue) > NEWS:
             self._queue = deque(waiting for waiting in self._queue if not waiting[0])
             self._behind = True
             self.services.metrics.behind.inc()
-        else:
-            self._queue.append((True, message))
-        self._wake()
 
     def _answer(self, message: bytes) -> None:
         """An answer to what this client asked for: none of these is left out."""
-        if self.ending is not None:
-            return
-        if self._resting and self._say is not None and self._say(message):
-            return
-        if len(self._queue) >= WAITING:
+        if self.ending is None and not self._send(False, message) and len(self._queue) > WAITING:
             self.dismiss("slow")
-            return
-        self._queue.append((False, message))
-        self._wake()
+
+    def _send(self, is_news: bool, message: bytes) -> bool:
+        """The one way out. False: the client does not take it now, and it waits behind what waits already."""
+        if not self._queue and self._wire is not None and self._wire.say(message):
+            return True
+        self._queue.append((is_news, message))
+        return False
+
+    def drained(self) -> None:
+        """The client takes more of what waits."""
+        while self._wire is not None and (self._queue or self._behind):
+            if not self._queue:
+                self._catch_up()
+            elif self._wire.say(self._queue[0][1]):
+                self._queue.popleft()
+            else:
+                return
+        self._look.set()
 
     def _asked(self) -> Slot:
         slot = Slot()
@@ -140,13 +147,9 @@ class Connection:
         """Everything as it is now, for somebody who missed some of it."""
         self._behind = False
         table = self.services.hub.tables.get(self._table_id)
-        if table is not None:
-            snapshot = table.snapshot(table.viewer_of(self.person.id), self.person)
+        if table is not None and self.ending is None:
+            snapshot = table.audience.snapshot(table.room.seat_of(self.person.id), self.person)
             self._queue.append((True, encode(snapshot)))
-
-    def _wake(self) -> None:
-        self._resting = False
-        self._ready.set()
 
     def dismiss(self, why: str) -> None:
         if self.ending is not None:
@@ -155,35 +158,19 @@ class Connection:
         self.services.metrics.dropped.labels(why).inc()
         if why == "slow":
             self._queue.clear()
-        self._queue.append((False, encode(messages.Gone(why=why))))
-        self._wake()
-        if self._writer is not None:
-            asyncio.get_running_loop().call_later(PATIENCE, self._writer.cancel)
-
-    async def _write(self) -> None:
-        while True:
-            while self._queue or self._behind:
-                if not self._queue:
-                    self._catch_up()
-                    continue
-                _, message = self._queue.popleft()
-                await self.socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
-            if self.ending is not None:
-                return
-            self._ready.clear()
-            self._resting = True
-            await self._ready.wait()
+        self._send(False, encode(messages.Gone(why=why)))
+        self._look.set()
 
     # From the client
 
-    def hear(self, text: bytes) -> bool:
-        """A message by the short way. False: another one is under way, or somebody waits already."""
-        if self._waits or self._next is not None or self.ending is not None:
-            return False
-        message = self._understood(text)
-        if message is not None and not self._submitted(message):
-            self._busy = True
-            self._aside(self._do_in_turn(message, self._asked()))
+    def hear(self, text: bytes | None, came: int | None = None) -> bool:
+        """The one way in: at once, or in its order when those before it allow it."""
+        if self.ending is not None:
+            return True
+        if self._inbox or self._waits:
+            self._inbox.append((self.services.lease.up() if came is None else came, text))
+            return len(self._inbox) < AHEAD
+        self._take(text, came)
         return True
 
     @property
@@ -191,23 +178,28 @@ class Connection:
         """Whether the next message has to wait for those before it."""
         return self._busy or self._acts >= AHEAD
 
-    def _submitted(self, message: Do, came: int | None = None) -> bool:
-        """An act goes to the table at once, if it is there. `came`: when the message came in, if that was not now."""
+    def _take(self, text: bytes | None, came: int | None) -> None:
+        message = self._understood(text)
+        if message is None:
+            return
         table = self.services.hub.tables.get(self._table_id)
         if table is None or not self.person.id or not isinstance(message.command, Act):
-            return False
+            self._busy = True
+            self._aside(self._do_in_turn(message, self._asked(), came))
+            return
+        # An act goes to the table at once, each at its own instant, while those before it are being stored.
         self._acts += 1
-        at = self.services.hub.instant(table, came)
-        trip = None if self._fast is None else self._fast.round_trip
+        at = None if came is None else self.services.hub.instant(table, came)
+        trip = None if self._wire is None else self._wire.round_trip
         then = partial(self._answered, self._asked(), message.id)
         table.submit(message.command, self.person, then, at, (trip or 0) // 2)
-        return True
 
     def _measured(self) -> None:
         """The way to this client is known better."""
-        table, fast = self.services.hub.tables.get(self._table_id), self._fast
-        if table is not None and fast is not None and fast.round_trip is not None and self.ending is None:
-            table.note_trip(self, fast.round_trip)
+        table = self.services.hub.tables.get(self._table_id)
+        trip = None if self._wire is None else self._wire.round_trip
+        if table is not None and trip is not None and self.ending is None:
+            table.audience.note_trip(self, trip)
 
     def _is_measured(self) -> bool:
         table = self.services.hub.tables.get(self._table_id)
@@ -232,32 +224,32 @@ class Connection:
             self._rest()
 
     def _rest(self) -> None:
-        """Something is done; the reader, if it waits, goes on before anything else comes in between."""
-        if self._next is not None and not self._next.done():
-            self._next.set_result(None)
+        """Something is done: what waited for it goes on before anything else comes in between. What is answered at once leads here again,
+        in the middle of it."""
+        if self._inbox and not self._going_on:
+            self._going_on = True
+            try:
+                while self._inbox and not self._waits:
+                    came, text = self._inbox.popleft()
+                    self._take(text, came)
+            finally:
+                self._going_on = False
+            if self._wire is not None and len(self._inbox) < AHEAD:
+                self._wire.read_on()
+        if self._gone:
+            self._look.set()
 
-    async def _read(self) -> None:
-        """What came in pieces, or while something else was under way."""
-        while self.ending is None:
-            event: Any = await self.socket.receive()
-            if event["type"] == "websocket.disconnect":
-                return
-            came = self._fast.arrivals.popleft() if self._fast is not None and self._fast.arrivals else None
-            while self._waits:
-                self._next = asyncio.get_running_loop().create_future()
-                await self._next
-                self._next = None
-            message = self._understood(event.get("text"))
-            if message is not None and not self._submitted(message, came):
-                self._busy = True
-                await self._do_in_turn(message, self._asked(), came)
-
-    def _understood(self, text: str | bytes | None) -> Do | None:
+    def _understood(self, text: bytes | None) -> Do | None:
         """What somebody wants; None when that is answered already, or begun beside the rest."""
-        if not self._within_limits(text):
+        limits = self.services.limits
+        if not limits.allow(self.address, ADDRESS_MESSAGES, self._bucket):
+            self._strike("too-many", "too many messages: wait a little")
+            return None
+        if text is None or len(text) > LARGEST:
+            self._strike("bad-message", "a message is a text of at most 16 KiB")
             return None
         try:
-            message = _decoder.decode(text or b"")
+            message = _decoder.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as bad:
             self._strike("bad-message", f"this is no message of the protocol: {bad}")
             return None
@@ -275,16 +267,6 @@ class Connection:
         self._asides.add(task)
         task.add_done_callback(self._asides.discard)
 
-    def _within_limits(self, text: str | bytes | None) -> bool:
-        limits = self.services.limits
-        if not limits.take(self._bucket) or not limits.allow(self.address, ADDRESS_MESSAGES):
-            self._strike("too-many", "too many messages: wait a little")
-            return False
-        if text is None or len(text) > LARGEST:
-            self._strike("bad-message", "a message is a text of at most 16 KiB")
-            return False
-        return True
-
     def _strike(self, code: str, said: str) -> None:
         """Refuse what was not even understood; somebody who goes on like that is put out."""
         self._strikes += 1
@@ -295,7 +277,7 @@ class Connection:
         else:
             self._fill(self._asked(), encode(messages.Refused(id="", code=code, message=said)))
 
-    def _broken(self, code: int) -> None:
+    def broken(self, code: int) -> None:
         """The client has sent what is not even a message; the connection ends by itself."""
         self.services.metrics.refusals.labels("broken").inc()
         logger.info("socket-broken", code=code, address=self.address, guest=self.person.id)
@@ -332,29 +314,39 @@ class Connection:
     # The whole
 
     async def run(self, table_id: str, since: int | None, seat: int | None) -> None:
-        """From the first snapshot to the end. What was missed is told only to who is the same viewer as before."""
+        """From the first snapshot to the end. What was missed is told only to whoever is the same viewer as before."""
         table = await watched(self.services, table_id, self.person.id)
         self._table_id = table_id
-        self._fast = fast = fast_socket_of(self.socket.scope)
-        self._say = None if fast is None else fast.say
-        self._writer = asyncio.create_task(self._write(), name="writer")
-        table.join(self, since if table.viewer_of(self.person.id) == seat else None)
-        if fast is not None:
-            fast.hear, fast.broken = self.hear, self._broken
-            fast.measure(MEASURED, self._is_measured, self._measured)
-        reader = asyncio.create_task(self._read(), name="reader")
-        tasks: tuple[asyncio.Task[None], ...] = (self._writer, reader)
+        fast = fast_socket_of(self.socket.scope)
+        wire = PlainSocket(self.socket.send) if fast is None else fast
+        self._wire = wire
+        table.join(self, since if table.room.seat_of(self.person.id) == seat else None)
+        wire.attach(self)
+        wire.measure(MEASURED, self._is_measured, self._measured)
+        reading = asyncio.create_task(wire.read(self.socket.receive), name="reading")
+        reading.add_done_callback(self._has_gone)
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            if self.ending is not None and not self._writer.done():
-                await asyncio.wait((self._writer,), timeout=PATIENCE)
+            # Of whoever goes, what they had sent before is still heard.
+            await self._until(lambda: self.ending is not None or (self._gone and not self._inbox))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    await self._until(lambda: self._gone or not self._queue)
+                    await wire.finish()
         finally:
-            if fast is not None:
-                fast.hear = fast.broken = None
+            wire.attach(None)
             table.leave(self)
-            tasks = (*tasks, *self._asides)
+            tasks = (reading, *self._asides)
             for task in tasks:
                 task.cancel()
             for end in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(end, Exception) and not isinstance(end, WebSocketDisconnect | OSError):
-                    logger.error("wire-broke", table=table_id, exc_info=end)
+                    logger.error("connection-broke", table=table_id, exc_info=end)
+
+    def _has_gone(self, reading: asyncio.Task[None]) -> None:
+        self._gone = True
+        self._look.set()
+
+    async def _until(self, over: Callable[[], bool]) -> None:
+        while not over():
+            self._look.clear()
+            await self._look.wait()

@@ -1,12 +1,16 @@
-"""uvicorn's WebSocket with a short way for texts, in both directions: the same frames, with fewer steps for each."""
+"""uvicorn's WebSocket with a short way for texts, in both directions: the same frames, with fewer steps for each.
+
+Texts do not go through the library's queue: whole ones are read here, what came in pieces is put together by the library, and both go to
+whoever hears them. The queue has the beginning and the end of the connection alone.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
 import structlog
@@ -22,8 +26,6 @@ from websockets.protocol import State
 from clapboard.server.tables.lease import steady_clock
 
 SHORT = "clapboard.short"
-AHEAD = 8
-"""Messages of a client that may wait before no more are read from it."""
 SMALL = 1000
 """Bytes of a text that may take the short way: a move is a tenth of that."""
 REMEMBERED = 60_000
@@ -37,10 +39,23 @@ WHOLE_TEXT, MASKED, LONGER = 0x81, 0x80, 126
 
 logger = structlog.get_logger()
 
+AHEAD = 8
+"""Messages of a client that may wait before no more are read from it."""
+
 Clock = Callable[[], int]
-Say = Callable[[bytes], bool]
-Hear = Callable[[bytes], bool]
-"""Takes a text now, or says that it has to wait its turn in the queue."""
+
+
+class Heard(Protocol):
+    """Whoever talks with a client through a socket."""
+
+    def hear(self, text: bytes | None, came: int | None = None) -> bool:
+        """A message; None: it was no text. `came`: when it came in, if that was not now. False: no more is to be read for now."""
+
+    def drained(self) -> None:
+        """The client takes more of what is said to it."""
+
+    def broken(self, code: int) -> None:
+        """The client has sent what is no frame, no text, or too large, and the connection ends with this WebSocket code."""
 
 
 class Together:
@@ -82,17 +97,15 @@ class FastSocket(WebSocketsSansIOProtocol):
         """Frames that leave together, in a moment."""
         self._flows = True
         """The client takes what is sent."""
-        self.hear: Hear | None = None
-        self.broken: Callable[[int], None] | None = None
-        """Told the WebSocket code when the client has sent what is no frame, no text, or too large, and the connection ends."""
+        self._heard: Heard | None = None
+        self._early: list[tuple[int, bytes | None]] = []
+        """What came in before anybody heard it, and when."""
         self._clock = clock
         self._looks: dict[bytes, tuple[int, Callable[[], None]]] = {}
         """Pings that are not answered yet: when each was sent, and who wants to know."""
         self._trips: deque[tuple[int, int]] = deque()
         """When each answer came, and how long it took."""
         self._measuring: asyncio.TimerHandle | None = None
-        self.arrivals: deque[int] = deque()
-        """When each message came in that waits its turn in the queue."""
         self._between = False
         """The library stands between two messages, so that the next one need not go through it."""
 
@@ -100,6 +113,20 @@ class FastSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:
             self.scope["extensions"][SHORT] = {"socket": self}
+
+    def attach(self, heard: Heard | None) -> None:
+        """Who hears what comes, and what has come; None: nobody any more."""
+        self._heard = heard
+        early, self._early = self._early, []
+        if heard is None:
+            return
+        more = [heard.hear(text, came) for came, text in early]
+        if all(more):
+            self.read_on()
+
+    async def finish(self) -> None:
+        """Everything that was said leaves now."""
+        self.flush()
 
     # How long the way is
 
@@ -135,6 +162,8 @@ class FastSocket(WebSocketsSansIOProtocol):
     @property
     def round_trip(self) -> int | None:
         """The shortest of the last minute, in milliseconds; None: nothing was measured."""
+        if not self._trips:
+            return None
         end = self._clock() - REMEMBERED
         while self._trips and self._trips[0][0] < end:
             self._trips.popleft()
@@ -172,6 +201,8 @@ class FastSocket(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         self._flows = True
         super().resume_writing()
+        if self._heard is not None:
+            self._heard.drained()
 
     async def send(self, message: Any) -> None:
         self.flush()
@@ -186,15 +217,15 @@ class FastSocket(WebSocketsSansIOProtocol):
     # From the client
 
     def data_received(self, data: bytes) -> None:
-        if self.hear is not None and self._between and self.conn.state is State.OPEN and not self.close_sent:
-            data = self._take(data, self.hear)
+        if self._between and self.conn.state is State.OPEN and not self.close_sent:
+            data = self._take(data)
             if not data:
                 return
         super().data_received(data)
         self._between = stands_between(self.conn)
 
-    def _take(self, data: bytes, hear: Hear) -> bytes:
-        """Hear the texts that stand whole at the beginning of the data; what is left, if anything, is for the library.
+    def _take(self, data: bytes) -> bytes:
+        """Take the texts that stand whole at the beginning of the data; what is left, if anything, is for the library.
 
         A text that is not ASCII is left as well: the library knows what is UTF-8, and how to end a connection where it is not."""
         at, have = 0, len(data)
@@ -210,39 +241,60 @@ class FastSocket(WebSocketsSansIOProtocol):
             if end > have:
                 break
             text = apply_mask(data[begin:end], data[begin - 4 : begin])
-            if not text.isascii() or not self.queue.empty() or not hear(text):
+            if not text.isascii():
                 break
+            self._received(text)
             at = end
         return data[at:] if at else data
 
     def send_receive_event_to_app(self) -> None:
-        """Reading goes on while a few messages wait: to stop after each one costs two system calls."""
-        if self.curr_msg_data_type == "text" and not self.close_sent and not is_text(self.frames):
-            self.frames = []
+        """The library has a whole message."""
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type != "text":
+            self._received(None)
+        elif is_text(data):
+            self._received(data)
+        else:
             self.conn.send_close(NOT_TEXT)
             self.handle_parser_exception()
-            return
-        if not self.close_sent:
-            self.arrivals.append(self._clock())
-        few = self.queue.qsize() < AHEAD
-        paused, self.read_paused = self.read_paused, self.read_paused or few
-        super().send_receive_event_to_app()
-        if few:
-            self.read_paused = paused
+
+    def _received(self, text: bytes | None) -> None:
+        """Reading goes on while a few messages wait: to stop after each one costs two system calls."""
+        if self._heard is not None:
+            more = self._heard.hear(text)
+        else:
+            self._early.append((self._clock(), text))
+            more = len(self._early) < AHEAD
+        if not more and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def read_on(self) -> None:
+        """Whoever hears can take more."""
+        if self.read_paused:
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    async def read(self, receive: Callable[[], Awaitable[Any]]) -> None:
+        """Until the client has gone: its texts come by another way."""
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
 
     def handle_parser_exception(self) -> None:
         super().handle_parser_exception()
         assert self.conn.close_sent is not None
         code = int(self.conn.close_sent.code)
-        if self.broken is not None:
-            self.broken(code)
+        if self._heard is not None:
+            self._heard.broken(code)
         else:
             logger.info("socket-broken", code=code, address=self.client[0] if self.client else "unknown")
 
 
-def is_text(frames: list[bytes]) -> bool:
+def is_text(data: bytes) -> bool:
     try:
-        b"".join(frames).decode()
+        data.decode()
     except UnicodeDecodeError:
         return False
     return True

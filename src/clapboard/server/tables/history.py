@@ -9,7 +9,7 @@ import msgspec
 from clapboard.kernel.errors import RecordError
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.record import Record
-from clapboard.store import LogRow, Store, Table, UnknownTable
+from clapboard.store import ListedTable, LogRow, Store, UnknownTable
 from clapboard.table import log
 from clapboard.table.room import Room
 
@@ -74,7 +74,7 @@ class History:
         return number < self.room.number or self.room.status != "playing"
 
 
-async def listed(store: Store, table_id: str) -> Table:
+async def listed(store: Store, table_id: str) -> ListedTable:
     """The table as lists show it."""
     found = await store.table(table_id)
     if found is None:

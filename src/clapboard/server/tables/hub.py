@@ -17,7 +17,7 @@ from clapboard.server.hooks.send import check_hook
 from clapboard.server.tables.deals import Origin, origin, place_of
 from clapboard.server.tables.history import fold_row
 from clapboard.server.tables.lease import Lease, Mark, TableTime, instant
-from clapboard.server.tables.lists import change_after, lifetime, poster
+from clapboard.server.tables.lists import change_after, opened
 from clapboard.server.watch.metrics import Metrics
 from clapboard.store import (
     Conflict,
@@ -30,12 +30,11 @@ from clapboard.store import (
     UnknownTable,
     Where,
 )
-from clapboard.store import Table as Shown
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.judge import Judge
-from clapboard.table.room import Chair, Room
+from clapboard.table.room import Room
 from clapboard.table.rulings.chairs import check_settings
 from clapboard.table.rulings.deals import AGAIN
 from clapboard.table.rulings.ruled import Person, Ruled
@@ -71,18 +70,18 @@ class Hub:
         private_hooks: bool = False,
         hooked: Callable[[], None] = lambda: None,
         secret: bytes = b"",
-        helps: Helps = no_help,
+        help: Helps = no_help,
     ) -> None:
         """`new_id`: 128 bits that nobody can guess, because the id of a private table is its key. `home`: where links in
         web-hooks begin; `hooked`: called when there is something for them to send. `secret`: part of the seed of every thought."""
         self.store = store
         self.think = think
+        self.help = help
         self.lease = lease
         self.metrics = metrics
         self.judge = judge or Judge()
         self.bot_pause = bot_pause
         self.secret = secret
-        self.helps = helps
         self.new_id = new_id
         self.home = home
         self.private_hooks = private_hooks
@@ -96,8 +95,6 @@ class Hub:
         """One table after the other gets into the lobby: those who come at once are to be counted too."""
         self._marks: dict[str, list[Mark]] = {}
         """Of tables that are being loaded: when each row was."""
-        self._begun: dict[str, float] = {}
-        """Since when the store has something of a table that it has not answered for."""
 
     # Making and finding
 
@@ -134,25 +131,16 @@ class Hub:
         ]
         if sit is not None:
             lines.append(log.Sat(t=0, seat=sit, guest=host.id, name=host.name))
-        chairs = [Chair() for _ in range(settings.seats)]
         for seat, level in enumerate(_players(settings, source)):
             if level and seat != sit:
                 lines.append(log.BotSat(t=0, seat=seat, level=level))
-                chairs[seat] = Chair("bot", level=level)
-        shown = Shown(
-            id=table_id,
-            created=wall,
-            game=settings.game,
-            public=settings.public,
-            host=host.id,
-            title=settings.title,
-            seats=settings.seats,
-            expires=wall + lifetime("open"),
-            card=poster(settings, chairs),
-            players=(Player(guest_id=host.id, seat=sit, name=host.name, last_seen=wall),),
-        )
+        room = Room(table_id)
+        for line in lines:
+            room.fold(line.t, line)
+        owner = Player(guest_id=host.id, seat=sit, name=host.name, last_seen=wall)
+        table, change = opened(room, owner, wall)
         rows = [LogRow(seq, wall, encode(line)) for seq, line in enumerate(lines, 1)]
-        await self.store.create(shown, rows)
+        await self.store.create(table, rows, change)
         self.metrics.lines.inc("opened")
         return table_id
 
@@ -233,7 +221,7 @@ class Hub:
         except StoreError as bad:
             logger.warning("time-not-kept", table=room.id, error=str(bad))
             return
-        table.recall(line, room.fold(line.t, line))
+        table.audience.recall(line, room.fold(line.t, line))
 
     async def _time(self, room: Room) -> int:
         """How late it is at a table, as far as it was served."""
@@ -251,23 +239,19 @@ class Hub:
         clock = TableTime(self.lease)
         table = Table(
             Room(table_id),
-            self._keep,
-            self.think,
+            self,
             clock,
             self.judge,
             bot_pause=self.bot_pause,
-            kept=self._kept,
-            seen=self._seen,
             versions=self.versions,
             secret=self.secret,
-            helps=self.helps,
         )
         wall = rows[0].at
         for row in rows:
             # Of old rows nothing but the wall clock tells how long after the row before they came, and it may have been put back.
             at, wall = table.room.time + max(0, row.at - wall), max(wall, row.at)
             line, facts = fold_row(table.room, row, at)
-            table.recall(line, facts)
+            table.audience.recall(line, facts)
             if marks is not None:
                 marks.append(Mark(wall, table.room.time))
             if row.seq % SLICE == 0:
@@ -277,18 +261,21 @@ class Hub:
 
     # Keeping
 
-    def _keep(
+    def keep(
         self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]
     ) -> asyncio.Future[None]:
-        wall = self.lease.wall()
+        begun, wall = time.perf_counter(), self.lease.wall()
         change = change_after(room, ruled, wall, self.home)
-        self._begun[room.id] = time.perf_counter()
         kept = [LogRow(seq, wall, body) for seq, body in rows]
-        return self.store.appending(room.id, kept, change, patient=nobody_waits(room, ruled))
+        done = self.store.appending(room.id, kept, change, patient=nobody_waits(room, ruled))
+        done.add_done_callback(lambda done: self._kept(room, ruled, begun, done))  # before the table's own
+        return done
 
-    def _kept(self, room: Room, ruled: Sequence[Ruled], bad: Exception | None) -> None:
-        """The store has answered for some lines of a table."""
-        begun = self._begun.pop(room.id)
+    def _kept(self, room: Room, ruled: Sequence[Ruled], begun: float, done: asyncio.Future[None]) -> None:
+        """The store has answered for some lines of a table, and nobody has been told of them yet."""
+        if done.cancelled():
+            return
+        bad = done.exception()
         if bad is not None:
             if isinstance(bad, Conflict | StoreUnavailable | UnknownTable):
                 logger.error("table-out-of-step", table=room.id, error=str(bad))
@@ -309,7 +296,7 @@ class Hub:
             elif isinstance(line, log.Changed) and not line.settings.public:
                 self._send_away(room, set(room.kicked))
 
-    def _seen(self, room: Room, guest: str) -> None:
+    def seen(self, room: Room, guest: str) -> None:
         """How long somebody has been away is to outlast this table in memory. Nobody waits for it, and play goes on without."""
         change = TableChange(seen=((guest, self.lease.wall()),))
         try:
@@ -333,12 +320,10 @@ class Hub:
         table.send_home(why)
 
     def _send_away(self, room: Room, guests: set[str]) -> None:
-        """Who was removed from a private table does not go on watching it; who was removed from a game is told so."""
+        """Whoever was removed from a private table does not go on watching it; whoever was removed from a game is told so."""
         table = self.tables.get(room.id)
-        listeners = [] if table is None else [one for some in table.listeners.values() for one in some]
-        for listener in listeners:
-            if listener.person.id in guests:
-                listener.dismiss("kicked")
+        if table is not None:
+            table.audience.dismiss("kicked", guests)
 
     def _ended(self, table: Table, ended: asyncio.Future[None]) -> None:
         """The table works no more: as it should be, or by a mistake in the code. Nobody waits for ever for an answer."""

@@ -123,7 +123,7 @@ async def told(
     if is_running(table, number) and table.room.covered:
         raise Refusal("paused", "the game is paused, and covered")
     take = await find(stories, store, table.room.id, number)
-    stream = table.streams.get(viewer) if number == table.room.number else None
+    stream = table.audience.streams.get(viewer) if number == table.room.number else None
     acts = list(stream.acts) if stream is not None else []
     if acts:  # what is stored but not yet told is not told here either
         take.entries, take.times = take.entries[: len(acts) - 1], take.times[: len(acts) - 1]

@@ -13,8 +13,7 @@ import structlog
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server.tables.hub import Hub, Stopping
 from clapboard.server.tables.lists import DAY, lifetime
-from clapboard.store import Before, StoreError, TableChange, UnknownTable, Where
-from clapboard.store import Table as Shown
+from clapboard.store import Before, ListedTable, StoreError, TableChange, UnknownTable, Where
 from clapboard.table.table import Table
 
 BEAT = 3.0
@@ -145,7 +144,7 @@ class Upkeep:
         while await self.hub.store.forget_guests(wall - FORGOTTEN, PAGE) == PAGE:
             await asyncio.sleep(0)
 
-    async def _expire(self, shown: Shown, wall: int) -> None:
+    async def _expire(self, shown: ListedTable, wall: int) -> None:
         end = shown.updated + lifetime(shown.status)
         try:
             if end > wall:

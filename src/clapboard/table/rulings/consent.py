@@ -78,7 +78,7 @@ def no_stops(room: Room, question: Question) -> bool:
     return question.what == "replace" and room.game.meta.policies.declined == "stops"
 
 
-def _carry_out(room: Room, what: log.Question, by: int, seat: int | None, now: int) -> list[Ruled]:
+def _carry_out(room: Room, what: log.Asking, by: int, seat: int | None, now: int) -> list[Ruled]:
     match what:
         case "stop":
             return [(log.Stopped(), None)]

@@ -20,7 +20,7 @@ from clapboard.table.clock import Clock
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Room
 from clapboard.table.rulings import play
-from clapboard.table.rulings.ruled import Preview, Ruled
+from clapboard.table.rulings.ruled import Chosen, Ruled
 
 
 def policy(room: Room) -> Pauses | None:
@@ -154,7 +154,7 @@ def _by_table(room: Room, action: Action, now: int, why: str, state: State | Non
         ruled = play.act(room, TABLE, action, now, why=why, state=state)
     except IllegalAction as bad:
         raise Refusal(bad.code, bad.message, **bad.params) from None
-    assert not isinstance(ruled, Preview)
+    assert not isinstance(ruled, Chosen)
     (line, prepared), clock = ruled[-1], room.clock
     assert isinstance(line, log.Acted)
     return msgspec.structs.replace(line, clock=_clock(clock, action, now)), prepared

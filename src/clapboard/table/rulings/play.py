@@ -17,7 +17,7 @@ from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
 from clapboard.table.room import Prepared, Room, without_choices
-from clapboard.table.rulings.ruled import Elapsed, Person, Planned, Preview, Ruled, Verdict
+from clapboard.table.rulings.ruled import Chosen, Elapsed, Foreseen, Judged, Person, Ruled
 
 MOST_CHOICES = 100
 """In one act that a clock makes."""
@@ -37,7 +37,7 @@ def player(room: Room, who: Person) -> int:
     return seat
 
 
-def act_of(room: Room, command: ask.Act, seat: int, now: int, lag: int = 0) -> list[Ruled] | Preview:
+def act_of(room: Room, command: ask.Act, seat: int, now: int, lag: int = 0) -> list[Ruled] | Chosen:
     """`lag`: how long its way to the server was, as far as that was measured."""
     if room.knows(seat, command.id):
         return []
@@ -65,16 +65,16 @@ def decides(room: Room, seat: int) -> None:
         raise Refusal("substituted", "a computer player sits in for you: take your chair back first")
 
 
-def why(room: Room, command: ask.Why, who: Person, now: int) -> Verdict:
+def why(room: Room, command: ask.Why, who: Person, now: int) -> Judged:
     """What would come of an act. It is tried out on a copy, and whatever came of it is thrown away."""
     try:
         act_of(room, ask.Act("", command.action), player(room, who), now)
     except Refusal as bad:
-        return Verdict(bad)
-    return Verdict(None)
+        return Judged(bad)
+    return Judged(None)
 
 
-def plan(room: Room, command: ask.Plan, seat: int, now: int) -> Planned:
+def plan(room: Room, command: ask.Plan, seat: int, now: int) -> Foreseen:
     """From the state as it is now, with what anybody has chosen and not confirmed left out; the game refuses what would commit."""
     if room.covered:
         raise Refusal("paused", "the game is paused")
@@ -95,7 +95,7 @@ def plan(room: Room, command: ask.Plan, seat: int, now: int) -> Planned:
         raise Refusal("no-such-action", str(bad), step=place) from None
     except IllegalAction as bad:
         raise Refusal(bad.code, bad.message, **{**bad.params, "step": place}) from None
-    return Planned(seat, state)
+    return Foreseen(seat, state)
 
 
 def advised(room: Room, who: Person) -> int:
@@ -118,7 +118,7 @@ def act(
     why: str | None = None,
     iterations: int | None = None,
     state: State | None = None,
-) -> list[Ruled] | Preview:
+) -> list[Ruled] | Chosen:
     """An action of a seat, by its person, its bot or its clock; in the state of the room unless another is named. It happens at its own
     instant: time passes to it first. Where that does something by itself, it has a line of its own."""
     state = room.state if state is None else state
@@ -133,7 +133,7 @@ def act(
     except IllegalAction as bad:
         raise Refusal(bad.code, bad.message, **bad.params) from None
     if trial.steps(seat) or isinstance(action, Back):
-        return Preview(seat, _chosen(state, seat, action, trial), trial)
+        return Chosen(seat, _chosen(state, seat, action, trial), trial)
     assert room.record is not None
     if not room.record.timed and not lines and (state.deadline(), trial.deadline()) != (None, None):
         # A game that was begun when records had no instants of acts: what is timed from here on is timed from this line.
@@ -198,7 +198,7 @@ def _time_out(room: Room, seat: int, now: int) -> list[Ruled]:
     for _ in range(MOST_CHOICES):
         action = room.game.time_out(state.view(seat), state.legal(seat))
         ruled = act(room, seat, action, now, why="time-out", state=state)
-        if not isinstance(ruled, Preview):
+        if not isinstance(ruled, Chosen):
             return ruled
         state = ruled.state
     raise Refusal("no-time-out", "what a time-out does comes to no end")
@@ -237,7 +237,7 @@ def come_back(room: Room, seat: int, now: int) -> list[Ruled]:
 def by_table(room: Room, action: Action, seat: int, now: int, why: str) -> list[Ruled]:
     """What the TABLE does about a seat; what its person had chosen and not confirmed is gone."""
     ruled = act(room, TABLE, action, now, why=why, state=without_choices(room.state, seat))
-    assert not isinstance(ruled, Preview)
+    assert not isinstance(ruled, Chosen)
     return ruled
 
 

@@ -13,7 +13,7 @@ Ruled = tuple[log.Line, Prepared | None]
 """A line to write, with what was already worked out for it."""
 
 
-class Preview(msgspec.Struct):
+class Chosen(msgspec.Struct):
     """A choice inside a chain: only the actor sees it, and nothing is written before its commit."""
 
     seat: int
@@ -23,13 +23,13 @@ class Preview(msgspec.Struct):
     """The same at the instant of the choice, for the actor."""
 
 
-class Verdict(msgspec.Struct):
+class Judged(msgspec.Struct):
     """Whether an act would be possible; if not, with what it would be refused."""
 
     refusal: Refusal | None
 
 
-class Planned(msgspec.Struct):
+class Foreseen(msgspec.Struct):
     """A seat's turn before it comes: a copy that only the asker sees, and that is thrown away."""
 
     seat: int
@@ -43,7 +43,7 @@ class Elapsed(msgspec.Struct):
     state: State
 
 
-Aside = Preview | Verdict | Planned
+Aside = Chosen | Judged | Foreseen
 """What is judged and leaves no line."""
 
 

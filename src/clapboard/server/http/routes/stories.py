@@ -66,7 +66,7 @@ async def _table(request: AnyRequest, table_id: str) -> tuple[Table, Viewer]:
     guest = await guest_of(services, request)
     own = guest.id if guest else ""
     table = await watched(services, table_id, own)
-    return table, table.viewer_of(own)
+    return table, table.room.seat_of(own)
 
 
 async def _ended(request: AnyRequest, table_id: str, what: str) -> int:

@@ -28,7 +28,7 @@ from clapboard.server.limits import ADDRESS_MESSAGES, NEWCOMERS
 from clapboard.server.services import Services
 from clapboard.server.tables.reports import complaint
 from clapboard.server.visitor import guest_of, shared_url
-from clapboard.store import Before, Guest, Table, UnknownTable, Where
+from clapboard.store import Before, Guest, ListedTable, UnknownTable, Where
 from clapboard.table.commands import Refusal
 
 PAGE = 50
@@ -40,7 +40,7 @@ def link(services: Services, request: AnyRequest, table_id: str) -> str:
     return f"{shared_url(services, request)}/t/{table_id}"
 
 
-def card(table: Table, guest: Guest | None) -> TableCard:
+def card(table: ListedTable, guest: Guest | None) -> TableCard:
     """Names, never ids."""
     own = next((player for player in table.players if guest and player.guest_id == guest.id), None)
     shown = msgspec.json.decode(table.card, type=Poster) if table.card else Poster()
@@ -114,7 +114,7 @@ async def one_table(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     guest = await guest_of(services, request)
     who = person(guest) if guest else STRANGER
     table = await watched(services, table_id, who.id)
-    return answer(table.snapshot(table.viewer_of(who.id), who))
+    return answer(table.audience.snapshot(table.room.seat_of(who.id), who))
 
 
 @post("/api/tables/{table_id:str}/do")

@@ -16,12 +16,12 @@ class UnknownBot(ClapboardError):
     """No player of this game has this name, or what was named is no player."""
 
 
-def is_guest(name: str) -> bool:
+def is_outside(name: str) -> bool:
     """Whether a name says where its class is. (On Windows a path may hold a colon of its own; the last one counts.)"""
     return ":" in name
 
 
-def load_guest(name: str) -> Bot:
+def load_outside(name: str) -> Bot:
     """A new player of the named class, made without arguments."""
     source, _, wanted = name.rpartition(":")
     module = _from_file(Path(source)) if source.endswith(".py") else _from_path(source)
@@ -43,7 +43,7 @@ def load_guest(name: str) -> Bot:
 
 def _from_file(path: Path) -> ModuleType:
     """Load a file once in a process."""
-    known = "clapboard_guest_" + "".join(c if c.isalnum() else "_" for c in str(path.resolve()))
+    known = "clapboard_outside_" + "".join(c if c.isalnum() else "_" for c in str(path.resolve()))
     if known in sys.modules:
         return sys.modules[known]
     spec = importlib.util.spec_from_file_location(known, path)

@@ -1,0 +1,25 @@
+"""What a table needs from outside: somebody who keeps its lines, notes who was here, and has others think."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Sequence
+from typing import Protocol
+
+from clapboard.table.room import Room
+from clapboard.table.rulings.ruled import Ruled
+from clapboard.table.thought import Help, Helped, Job, Thought, Unanswered
+
+
+class Backstage(Protocol):
+    def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> Awaitable[None]:
+        """Make lines durable: the room before them, (seq, body) of each, and the lines themselves with what was worked out for them.
+        Nobody is told of them before this is done."""
+
+    def seen(self, room: Room, guest: str) -> None:
+        """A guest who sits here connects, or the last of their connections has gone."""
+
+    def think(self, job: Job) -> Awaitable[Thought]:
+        """What a computer player does."""
+
+    def help(self, job: Help) -> Awaitable[Helped | Unanswered | None]:
+        """What a game answers about somebody's view. None: whoever thought about it has failed, or had too little time."""
