@@ -25,7 +25,7 @@ def test_a_computer_sits_in_until_one_comes_back(visit: Visit, staged: House) ->
     ada.page.get_by_role("button", name="Menu").click()
     ada.page.get_by_role("button", name="Ask for a computer player for Bob").click()
     question = cleo.page.get_by_role("alertdialog", name="A question for everybody")
-    expect(question).to_contain_text("Ada asks for a computer player in the chair of Bob.")
+    expect(question).to_contain_text("Ada asks to let a computer player take Bob\u2019s chair.")
     question.get_by_role("button", name="Yes").click()
     expect(seats.get_by_role("listitem", name=re.compile("^Bob, computer player, regular"))).to_be_visible()
     # Nobody's act, but in the log of everybody who was there, and heard.
@@ -37,9 +37,9 @@ def test_a_computer_sits_in_until_one_comes_back(visit: Visit, staged: House) ->
     expect(bob.live).to_contain_text("A computer player sits in for you.")
     bob.button("Take my chair back").click()
     expect(bob.live).not_to_contain_text("sits in")
-    expect(bob.log.filter(has_text="You play yourself again.")).to_have_count(1)
-    expect(cleo.log.filter(has_text="Bob plays again.")).to_have_count(1)
-    expect(cleo.live).to_contain_text("Bob plays again.")
+    expect(bob.log.filter(has_text="You are playing again.")).to_have_count(1)
+    expect(cleo.log.filter(has_text="Bob is playing again.")).to_have_count(1)
+    expect(cleo.live).to_contain_text("Bob is playing again.")
     expect(seats.get_by_role("listitem", name=re.compile("^Bob, computer player"))).to_have_count(0)
     cast.until(lambda seat, _: seat == 1, hurry)
     bob.wait()
@@ -91,13 +91,13 @@ def test_a_pause_is_in_the_log_at_its_place(visit: Visit, staged: House) -> None
     expect(player.live).to_contain_text("Pause.")
     expect(player.log.first).to_have_text("The game is paused.")
     bob.do(cast.table, type="resume")
-    expect(player.log.first).to_have_text("The game goes on.")
-    expect(player.live).to_contain_text("The game goes on.")
+    expect(player.log.first).to_have_text("The game resumes.")
+    expect(player.live).to_contain_text("The game resumes.")
     cast.step(hurry)
     # What is played then stands above it, and what was played before below.
     expect(player.log.first).to_contain_text("You")
     told = player.log.all_inner_texts()
-    assert told[-3:-1] == ["The game goes on.", "The game is paused."] and "Bob" in told[-1]
+    assert told[-3:-1] == ["The game resumes.", "The game is paused."] and "Bob" in told[-1]
 
 
 def test_a_host_who_has_gone_is_followed(visit: Visit, staged: House) -> None:
@@ -107,12 +107,12 @@ def test_a_host_who_has_gone_is_followed(visit: Visit, staged: House) -> None:
     bob.do(table, type="sit", seat=1)
     host, page, watcher = (visit(f"/t/{table}", who=who) for who in (ada, bob, Guest(staged.url, "Eve")))
     expect(page.get_by_text("The host starts the game.")).to_be_visible()
-    expect(host.get_by_role("button", name="Start with 2 1 empty chair goes away")).to_be_enabled()
+    expect(host.get_by_role("button", name="Start with 2 1 empty chair is removed")).to_be_enabled()
     expect(page.get_by_role("button", name="Start with")).to_have_count(0)
 
     page.clock.install()
     host.goto("about:blank")
-    expect(page.get_by_text("Ada, the host, has gone. After half a minute")).to_be_visible()
+    expect(page.get_by_text("Ada, the host, has left. After half a minute")).to_be_visible()
     expect(page.get_by_role("listitem").filter(has_text="Ada")).to_contain_text("stepped out")
     expect(watcher.get_by_role("button", name="Start with")).to_have_count(0)
     # Nothing is offered that would be refused.
@@ -120,9 +120,9 @@ def test_a_host_who_has_gone_is_followed(visit: Visit, staged: House) -> None:
     expect(early).to_be_disabled()
     expect(page.get_by_role("button", name="Computer")).to_have_count(0)
     page.clock.fast_forward(32_000)
-    expect(page.get_by_text("has gone. You can go on without them")).to_be_visible()
+    expect(page.get_by_text("has left. You can go on without them")).to_be_visible()
     page.get_by_role("button", name="Computer").click()
-    expect(page.get_by_text("has gone")).to_have_count(0)
+    expect(page.get_by_text("has left")).to_have_count(0)
     assert bob.look(table)["host"]
     page.get_by_role("button", name="Start with 3").click()
     expect(Player(page).live).to_be_visible()
@@ -136,9 +136,9 @@ def test_who_follows_takes_the_empty_chairs_away(visit: Visit, staged: House) ->
     expect(page.get_by_text("The host starts the game.")).to_be_visible()
     page.clock.install()
     host.goto("about:blank")
-    expect(page.get_by_text("Ada, the host, has gone.")).to_be_visible()
+    expect(page.get_by_text("Ada, the host, has left.")).to_be_visible()
     page.clock.fast_forward(32_000)
-    page.get_by_role("button", name="Start with 2 2 empty chairs go away").click()
+    page.get_by_role("button", name="Start with 2 2 empty chairs are removed").click()
     expect(Player(page).live).to_be_visible()
     told = bob.look(table)["table"]
     assert [chair["name"] for chair in told["chairs"]] == ["Ada", "Bob"]

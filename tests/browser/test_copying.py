@@ -65,7 +65,7 @@ def test_a_moment_of_a_replay_and_the_end_of_a_game(visit: Visit, abroad: House)
     assert pasted(page) == f"{abroad.url}/replay/{cast.table}?game=1"
     # Without a secure context the browser cannot reckon the promise: then it says how to do it by hand.
     page.get_by_text("Check the deal").click()
-    expect(page.get_by_text("Your browser reckons this only on https.")).to_be_visible()
+    expect(page.get_by_text("Your browser can check this only over https.")).to_be_visible()
 
     page.get_by_role("link", name="Watch the replay").click()
     page.get_by_role("button", name="Copy a link to this moment").click()

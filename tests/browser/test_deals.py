@@ -42,11 +42,11 @@ def test_a_challenge_link_leads_to_the_same_deal(visit: Visit, house: House) -> 
         pass
     ended = cast.people[0].look(cast.table)["table"]
     page = visit(f"/t/{cast.table}", who=cast.people[0], size=DESK)
-    page.get_by_role("link", name="The same deal once more").click()
+    page.get_by_role("link", name="The same deal again").click()
     expect(page.get_by_role("list", name="Who played it").get_by_role("listitem")).to_have_count(2)
     link = page.get_by_label("Link to this deal").input_value()
     assert link.endswith(f"/again/{cast.table}?game=1")
-    expect(page.get_by_text("can also come to the private table")).to_be_visible()
+    expect(page.get_by_text("can also visit the private table")).to_be_visible()
 
     zoe = Guest(house.url, "Zoe")
     other = visit(f"/again/{cast.table}?game=1", who=zoe, size=PHONE)
@@ -70,4 +70,4 @@ def test_a_challenge_link_leads_to_the_same_deal(visit: Visit, house: House) -> 
 def test_a_game_that_still_runs_is_no_challenge(visit: Visit, house: House) -> None:
     cast = Cast(house.url, "Ada", "Bob")
     page = visit(f"/again/{cast.table}?game=1", who=Guest(house.url, "Zoe"))
-    expect(page.get_by_role("alert")).to_have_text("That can be seen when the game is over.")
+    expect(page.get_by_role("alert")).to_have_text("You can see that once the game is over.")

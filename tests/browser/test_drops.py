@@ -44,13 +44,13 @@ def test_a_move_chosen_while_the_server_is_dead_is_played_once(visit: Visit, hou
     before = told(cast)
 
     house.kill()
-    expect(ada.live).to_contain_text("Connection lost. You can go on choosing")
+    expect(ada.live).to_contain_text("Connection lost. You can keep choosing")
     expect(ada.prompt).to_contain_text(re.compile(r"Next try in \d+ s|Trying…"))
     expect(ada.button("Try now")).to_be_enabled()
     ada.cards("Playable").first.click()
     expect(ada.button("Compose")).to_be_enabled()
     page.get_by_role("button", name=re.compile("^Place .* here")).click()
-    expect(ada.live).to_contain_text("Your move is kept.")
+    expect(ada.live).to_contain_text("Your move is saved.")
 
     house.start()
     # The page comes back by itself; whoever does not want to wait says so, if it is not there already.

@@ -48,7 +48,7 @@ def test_an_evening(visit: Visit) -> None:
         expect(page.get_by_role("region", name="The picture of this game").get_by_role("img")).to_be_visible()
         expect(page.get_by_role("heading", name="How it went")).to_be_visible()
     ada.get_by_text("Check the deal").click()
-    expect(ada.get_by_text("They fit. The deal is the one that was promised.")).to_be_visible()
+    expect(ada.get_by_text("They match. The deal is the one that was promised.")).to_be_visible()
 
     # Once more: only the host calls it, and it starts for everybody.
     expect(bob.get_by_text("When Ada calls take 2, it starts here.")).to_be_visible()
@@ -63,6 +63,6 @@ def test_an_evening(visit: Visit) -> None:
     expect(slider).to_have_attribute("aria-valuetext", "The deal")
     slider.press("End")
     expect(slider).to_have_attribute("aria-valuetext", re.compile(r"^Turn \d+"))
-    expect(eve.get_by_role("region", name="What happened. A line leads to its moment.")).to_contain_text(
+    expect(eve.get_by_role("region", name="What happened. Each line leads to its moment.")).to_contain_text(
         "Bob"
     )

@@ -38,7 +38,7 @@ def test_every_choice_is_listed_and_explained(visit: Visit, house: House) -> Non
             expect(guide).to_contain_text(f"You can do {said} now:")
             seen |= {action["type"] for action in legal}
         else:
-            expect(guide).to_contain_text("When it is your turn, everything you can do stands here.")
+            expect(guide).to_contain_text("When it is your turn, everything you can do is listed here.")
         cast.step(hurry)
     assert {"compose", "take", "exchange"} <= seen
 
@@ -107,7 +107,7 @@ def test_on_a_phone_the_guide_is_in_place(visit: Visit, house: House) -> None:
     strip.tap()
     guide.get_by_role("listitem").get_by_role("button").first.tap()
     expect(guide).not_to_be_visible()
-    expect(strip).to_contain_text("When it is your turn, everything you can do stands here.")
+    expect(strip).to_contain_text("When it is your turn, everything you can do is listed here.")
     assert cast.awaited == 1
 
 
@@ -115,7 +115,7 @@ def test_beside_the_guide_log_and_talk_are_folded(visit: Visit, house: House) ->
     page = alone(visit, house)
     Player(page).live.wait_for()
     guide, log = page.get_by_role("region", name="Guide"), page.get_by_role("region", name="What happened")
-    fold = page.get_by_role("button", name="All of log and talk")
+    fold = page.get_by_role("button", name="Show the whole log and talk")
 
     def height(part: Locator) -> float:
         box = part.bounding_box()

@@ -29,8 +29,8 @@ def test_a_chair_is_handed_over_by_its_link(visit: Visit, house: House) -> None:
     assert "#" not in cleo.page.url
 
     told = bob.page.get_by_role("dialog", name="Your chair was taken over")
-    expect(told).to_contain_text("Cleo plays on in your place")
-    told.get_by_role("button", name="Go on watching").click()
+    expect(told).to_contain_text("Cleo is playing in your place")
+    told.get_by_role("button", name="Keep watching").click()
     seats = bob.page.get_by_role("region", name="Players in turn order")
     expect(seats.get_by_role("listitem", name=re.compile("^Cleo"))).to_be_visible()
 

@@ -231,7 +231,7 @@ def test_another_key_can_be_chosen(visit: Visit, house: House) -> None:
         page.keyboard.press("Enter")
     ada.log.nth(lines).wait_for(state="attached")
     page.keyboard.press("k")
-    sheet.get_by_role("button", name="All keys as they were").click()
+    sheet.get_by_role("button", name="Reset all keys").click()
     expect(take).to_have_accessible_name("Take a RHYTHM card: T. Choose another key")
 
 

@@ -80,7 +80,7 @@ def test_twelve_in_pairs(visit: Visit, tiny: House, shots: Path, size: dict[str,
         expect(chips.nth(11).get_by_text("Lou")).to_be_visible()
         page.screenshot(path=shots / "pairs-unfolded.png")
         assert not faults(page)
-        page.get_by_role("button", name="Fold the players").click()
+        page.get_by_role("button", name="Show fewer players").click()
     assert page.evaluate(
         "() => [...document.querySelectorAll('section.seats li')]"
         ".every((chip) => chip.getBoundingClientRect().right <= innerWidth)"

@@ -105,10 +105,10 @@ def test_five_acts_in_the_queue_when_the_connection_is_cut(visit: Visit, tiny: H
     line.wait()
     line.cut()
     live = page.get_by_role("status").first
-    expect(live).to_contain_text("Your 2 moves are kept.")
+    expect(live).to_contain_text("Your 2 moves are saved.")
     for cell in (0, 2, 1):
         acts.nth(cell).click()
-    expect(live).to_contain_text("Your 5 moves are kept. They are sent by themselves, each once.")
+    expect(live).to_contain_text("Your 5 moves are saved. Each will be sent automatically, once.")
     expect(left).to_have_text("8")
     line.mend()
     expect(left).to_have_text("3")

@@ -23,7 +23,7 @@ def played(house: House) -> Cast:
 
 
 def log(page: Page) -> Locator:
-    return page.get_by_role("region", name="What happened. A line leads to its moment.")
+    return page.get_by_role("region", name="What happened. Each line leads to its moment.")
 
 
 def test_the_rail_of_time(visit: Visit, played: Cast) -> None:

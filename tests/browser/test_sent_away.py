@@ -10,7 +10,10 @@ from playwright.sync_api import expect
 from tests.browser.conftest import House, Visit
 from tests.browser.guests import Guest
 
-WORDS = {"en": ("Menu", "Sent away", "Let Bob in again"), "fr": ("Menu", "À la porte", "Laisser revenir Bob")}
+WORDS = {
+    "en": ("Menu", "Sent away", "Let Bob in again"),
+    "fr": ("Menu", "Personnes sorties", "Laisser revenir Bob"),
+}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -137,5 +137,5 @@ def test_talk_is_heard_and_can_be_muted(visit: Visit, house: House) -> None:
     expect(page.get_by_role("button", name="Unmute")).to_be_visible()
     page.keyboard.press("Escape")
     cast.people[1].do(cast.table, type="talk", text="Can you hear me?")
-    expect(page.get_by_text(re.compile("You do not hear Bob"))).to_be_visible()
+    expect(page.get_by_text(re.compile("You have muted Bob"))).to_be_visible()
     expect(said).not_to_contain_text("Can you hear me?")

@@ -69,7 +69,7 @@ def test_why_nothing_can_be_taken_back(visit: Visit, house: House) -> None:
     expect(ada.live).to_contain_text("Your turn.")
     expect(ada.undo).to_have_count(0)
     page.keyboard.press("u")
-    expect(ada.live).to_contain_text("Not now. Vera has played since: your move stays.")
+    expect(ada.live).to_contain_text("Not now. Vera has played since, so your move stays.")
 
 
 def test_a_game_that_takes_nothing_back(visit: Visit, house: House) -> None:
@@ -80,5 +80,5 @@ def test_a_game_that_takes_nothing_back(visit: Visit, house: House) -> None:
     page = visit(f"/t/{table}", who=ada)
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("dialog").get_by_role("button", name="Take my move back")).to_contain_text(
-        "In this game nothing is taken back."
+        "Moves cannot be taken back in this game."
     )

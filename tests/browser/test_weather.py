@@ -113,7 +113,7 @@ def test_a_refused_move(visit: Visit, house: House) -> None:
     ada.wait()
     ada.page.keyboard.press("u")
     expect(ada.live).to_contain_text(
-        "Not now. Moves are taken back only while you play with computer players alone."
+        "Not now. Moves can be taken back only while everybody else is a computer player."
     )
     ada.move()
     expect(ada.live).not_to_contain_text("Not now.")
@@ -142,9 +142,9 @@ def test_pause(visit: Visit, house: House) -> None:
     expect(question).to_contain_text("You ask for a pause. Waiting for the others.")
     cast.people[1].do(cast.table, type="answer", yes=True)
     ada = Player(page)
-    expect(ada.live).to_contain_text("Pause. The clocks stand still.")
+    expect(ada.live).to_contain_text("Pause. The clocks are stopped.")
     expect(question).not_to_be_visible()
-    ada.button("Go on").click()
+    ada.button("Resume").click()
     ada.live.filter(has_not_text="Pause.").wait_for()
 
 
@@ -194,7 +194,7 @@ def test_a_room_that_does_not_load(visit: Visit, house: House) -> None:
     page = visit("about:blank", name="Ada")
     page.route("**/assets/RulesPage*.js", lambda route: route.abort())
     page.goto("/rules")
-    expect(page.get_by_role("heading", level=1)).to_have_text("This page did not arrive")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This page did not load")
     expect(page.get_by_role("status")).to_be_visible()
     page.unroute("**/assets/RulesPage*.js")
     page.get_by_role("button", name="Reload").click()
@@ -213,10 +213,10 @@ def test_a_newer_build_is_noticed(visit: Visit, house: House) -> None:
     page.route("**/assets/rythm-and-play.en*.js", lambda route: route.abort())
     page.keyboard.press("?")
     rules = page.get_by_role("dialog", name="Rules")
-    expect(rules.get_by_role("alert")).to_have_text("This part of the page did not arrive.")
+    expect(rules.get_by_role("alert")).to_have_text("This part of the page did not load.")
     expect(rules.get_by_role("button", name="Reload")).to_be_visible()
     rules.get_by_role("button", name="Close").click()
-    notice = page.get_by_role("status").filter(has_text="A newer Clapboard is here.")
+    notice = page.get_by_role("status").filter(has_text="A newer version of Clapboard is available.")
     expect(notice).to_be_visible()
     notice.get_by_role("button", name="Later").click()
     expect(notice).to_have_count(0)
@@ -233,7 +233,7 @@ def test_the_board_does_not_arrive(visit: Visit, house: House) -> None:
     page = visit("about:blank", who=cast.people[0])
     page.route(re.compile(r"/assets/rythm-and-play-[^/]*\.js"), lambda route: route.abort())
     page.goto(f"/t/{cast.table}")
-    expect(page.get_by_role("heading", name="This page did not arrive")).to_be_visible()
+    expect(page.get_by_role("heading", name="This page did not load")).to_be_visible()
     page.unroute_all()
     page.get_by_role("button", name="Reload").click()
     expect(Player(page).live).to_be_visible()

@@ -28,14 +28,14 @@ def test_a_line_leads_to_whoever_said_it(visit: Visit, house: House) -> None:
     sheet.get_by_role("button", name="Report Bob").click()
     sheet.get_by_label("What happened?").fill("insults")
     sheet.get_by_role("button", name="Send to whoever runs this server").click()
-    expect(sheet.get_by_role("status")).to_have_text("Thank you. It is written down.")
+    expect(sheet.get_by_role("status")).to_have_text("Thank you. Your report has been recorded.")
     sheet.get_by_role("button", name="Mute Bob", exact=True).click()
     expect(sheet).to_contain_text("Nobody else has said anything.")
     shown = ada.look(table)
     assert shown["muted"] == [] and [one["name"] for one in shown["unheard"]] == ["Bob"]
     page.keyboard.press("Escape")
     expect(said).not_to_contain_text("losers")
-    expect(page.get_by_text("You do not hear Bob.")).to_be_visible()
+    expect(page.get_by_text("You have muted Bob.")).to_be_visible()
     cleo.do(table, type="talk", text="Hello, all")
     expect(said).to_contain_text("Cleo Hello, all")
     # Who has left is heard again from here: no chair leads to them.

@@ -225,6 +225,10 @@ class GamePage(Given, frozen=True, kw_only=True):
     """Null in a game without components."""
     components: dict[str, Any] | None
     """The edition itself, as its file has it; each game's page says what stands in it."""
+    actions: dict[str, str]
+    """What each kind of action does, in a sentence: for a client that does not know the game."""
+    facts: dict[str, str]
+    """What each kind of fact says."""
 
 
 class Names(Given, frozen=True, kw_only=True):

@@ -53,6 +53,10 @@ def test_a_game_is_told_with_its_components() -> None:
             named = page["edition"]["name"]
             assert client.get(f"/api/games/{id}?edition={named}").json() == page
             assert (page["components"]["game"], page["components"]["edition"]) == (id, named)
+        page = client.get("/api/games/action").json()
+        assert page["actions"]["area"] == "Begin a placement on this area."
+        assert page["actions"]["confirm"] and page["facts"]["banked"] == "An Assistant went to the bank."
+        assert "laid_down" not in page["facts"], "which is of another game"
         cards = client.get("/api/games/rythm-and-play").json()["components"]["play"]
         assert [len(kind["cards"]) for kind in cards] == [6] * 9
 

@@ -5,7 +5,7 @@
 import type { Component } from 'svelte';
 import type { Code } from '../i18n/lang.svelte';
 import type { KeyEntry } from '../lib/keys.svelte';
-import type { Outcome, Prompt } from '../protocol/types';
+import type { GamePage, Outcome, Prompt } from '../protocol/types';
 
 /** What every game's view has (kernel/view.py). */
 export interface AnyView {
@@ -93,6 +93,8 @@ export interface Asking {
   short?: string;
   /** How many choices there are, as the player would count them. */
   choices?: number;
+  /** What one pays with, where that must never leave the screen: what there is now, and what would be left. */
+  purse?: { label: string; now: string; then?: string };
   main?: Choice;
   others?: Choice[];
 }
@@ -132,6 +134,8 @@ export interface SeatChoice {
   label: string;
   /** It is the one that is chosen now. */
   chosen: boolean;
+  /** Nobody asks for it: something to look at, drawn calmly. */
+  calm?: boolean;
   run(): void;
 }
 
@@ -195,8 +199,13 @@ export interface GameUi<
 > {
   id: string;
   words(code: Code): Promise<W>;
-  /** The components of the edition that the table plays with, before anything of it is drawn; null is the edition that came with the client. */
-  unpack?(components: unknown): void;
+  /** The name of the edition that came with the client. */
+  edition?: string;
+  /**
+   * The components of the edition that the table plays with, before anything of it is drawn; null is the edition that came with the client.
+   * `page`: what the server says of the game, for the plain board.
+   */
+  unpack?(components: unknown, page: GamePage | null): void;
   /** What this player is choosing: the game's own reactive object, made once for a desk. */
   hold(desk: Desk<V, A>): H;
   /** What is chosen, as a text to keep while the page is loaded anew ('' for nothing), and taking it up again. */

@@ -359,10 +359,16 @@ export interface Variant {
   seats: number;
 }
 export interface GamePage {
+  actions: {
+    [k: string]: string;
+  };
   components: {
     [k: string]: unknown;
   } | null;
   edition: EditionInfo | null;
+  facts: {
+    [k: string]: string;
+  };
   info: GameInfo;
 }
 export interface Gone {

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
+from typing import get_args
 
+import msgspec
 from litestar import get
 from litestar.params import FromPath
 
@@ -12,6 +15,7 @@ from clapboard.bots.about import sentence
 from clapboard.kernel.codec import encode, plain
 from clapboard.kernel.edition import Edition
 from clapboard.kernel.errors import EditionError, UnknownGame
+from clapboard.kernel.fact import Fact
 from clapboard.kernel.registry import AnyGame, edition, editions, games
 from clapboard.server.asking import Denied
 from clapboard.server.bodies import DealInfo, EditionInfo, GameInfo, GamePage, Health, Level, Variant
@@ -72,8 +76,25 @@ def _page(game: AnyGame, offered: tuple[AnyGame, ...]) -> bytes:
             info=game_info(game, offered),
             edition=None if box is None else _edition_info(box),
             components=None if shown is None else plain(shown),
+            actions=_sentences(get_args(game.action_type) or (game.action_type,)),
+            facts=_sentences(_facts(type(game).__module__)),
         )
     )
+
+
+def _sentences(kinds: Iterable[type[msgspec.Struct]]) -> dict[str, str]:
+    """The docstring of each kind, by the tag under which it is sent."""
+    return {str(kind.__struct_config__.tag): " ".join((kind.__doc__ or "").split()) for kind in kinds}
+
+
+def _facts(home: str) -> Iterator[type[Fact]]:
+    """The kinds of facts that are declared in a game's folder."""
+    waiting = [Fact]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        if kind.__module__.startswith(home) and kind.__struct_config__.tag is not None:
+            yield kind
 
 
 def _edition_info(box: Edition) -> EditionInfo:

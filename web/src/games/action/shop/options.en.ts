@@ -24,6 +24,6 @@ export default {
   first_player: {
     name: 'Who begins',
     help: 'Who is first player in the first round.',
-    choices: { random: 'Chance' },
+    choices: { random: 'At random' },
   },
 } satisfies Record<string, OptionWords>;

@@ -18,8 +18,8 @@ export default {
   },
   first_player: {
     name: 'Who begins',
-    help: 'Chance, or a certain chair.',
-    choices: { random: 'Chance' },
+    help: 'At random, or a certain chair.',
+    choices: { random: 'At random' },
   },
   agreement: {
     name: 'Agreement',

@@ -15,8 +15,8 @@ const view = (kind: string, params = {}): FauxView =>
 
 describe('what a place means', () => {
   it('is told by the scenes beside it that may be looked at', () => {
-    expect(explain({ type: 'put', place: 'g1' }, view('put'), en).text).toBe('Your card goes here, face down, with your Clap on it. It lies between 5 and 14 then. The film then has 5 of 12 scenes.');
-    expect(explain({ type: 'put', place: 'g2' }, view('put'), en).text).toContain('Before it lies 14; what follows is hidden from you.');
+    expect(explain({ type: 'put', place: 'g1' }, view('put'), en).text).toBe('Your card goes here, face down, with your Clap on it. It will lie between 5 and 14. The film then has 5 of 12 scenes.');
+    expect(explain({ type: 'put', place: 'g2' }, view('put'), en).text).toContain('It will follow 14; what comes after it is hidden from you.');
     expect(explain({ type: 'put', place: 'g3' }, view('script_put'), en).text).toContain('face up, without a Clap. What lies beside it is hidden from you.');
     expect(explain({ type: 'put', place: 'g0' }, view('drop'), en).text).toContain('The film then has 4 of 12 scenes.');
   });

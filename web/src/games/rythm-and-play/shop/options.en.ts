@@ -12,16 +12,16 @@ export default {
   },
   first_player: {
     name: 'Who begins',
-    help: 'Chance, a certain chair, or in a row of games whoever won the one before.',
+    help: 'At random, a certain chair, or in a series of games whoever won the one before.',
     choices: {
-      random: 'Chance',
+      random: 'At random',
       last_winner: 'The last winner',
     },
   },
   tonality_choice: {
     name: 'First Tonality',
-    help: 'Normally the player who moves last in the first lap chooses Sharp or Flat. Chance spares newcomers that decision.',
-    choices: { right_neighbour: 'Last in the lap', random: 'Chance' },
+    help: 'Normally the player who moves last in the first lap chooses Sharp or Flat. A random choice spares newcomers that decision.',
+    choices: { right_neighbour: 'Last in the lap', random: 'At random' },
   },
   payment: {
     name: 'When the stack runs short',

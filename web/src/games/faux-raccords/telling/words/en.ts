@@ -17,7 +17,7 @@ const ASKED: Record<string, string> = {
   put: 'choose a place for the card',
   clap: 'choose the Clap that moves',
   name_clap: 'name the Clap that will move',
-  power: 'use the power or only discard the card',
+  power: 'use the power, or just discard the card',
   send: 'choose a card of the Cut for the Bin',
   give_scene: 'choose the scene to give away',
   give_to: 'choose who gets it',
@@ -48,7 +48,7 @@ function jumps(pairs: [number, number][]): string {
   const said = (pairs.length > 5 ? pairs.slice(0, 4) : pairs).map(([one, two], at) => `${num(one)} ${at ? '' : 'runs '}before ${num(two)}`);
   return said.join(', ') + (pairs.length > said.length ? ` and ${num(pairs.length - said.length)} more` : '');
 }
-const asked = (stage: unknown): string => ASKED[String(stage)] ?? 'look at the prompt';
+const asked = (stage: unknown): string => ASKED[String(stage)] ?? 'see the prompt';
 
 export default {
   num,
@@ -58,7 +58,7 @@ export default {
     look: 'Look at the card in focus',
     main: 'Press the main button',
     back: 'One step back',
-    walk: 'Walk the film, the Cut and your hand',
+    walk: 'Move around the film, the Cut and your hand',
   },
   youIn: 'you',
   signals: { 'one moment': 'One moment', 'no hurry': 'No hurry' } as Record<string, string>,
@@ -163,7 +163,7 @@ export default {
   },
   agreed: {
     heading: 'Agreed before the deal',
-    levels: 'Each ambiance has its level of the pyramid. It reminds you and binds nobody; it stays beside the film while you play.',
+    levels: 'Each ambiance has its level of the pyramid. It is a reminder and binds nobody; it stays beside the film while you play.',
     level: 'Level',
     ambiances: 'Ambiances',
     levelOf: (level: number): string => (level === 1 ? 'Level 1, the lowest' : `Level ${num(level)}`),
@@ -180,7 +180,7 @@ export default {
     } as Record<string, string>,
     facts: (mode: string, n: number, goal: number, genre: number): { label: string; value: string; more: string }[] => {
       const size = { label: mode === 'studio' ? 'Cards' : 'Scenes', value: num(n), more: mode === 'shorts' ? 'of 8 + 8' : `of exactly ${num(goal)}` };
-      if (mode === 'studio') return [size, { label: 'A level', value: '2', more: 'ambiances at most' }, { label: 'An ambiance', value: '1', more: 'level only' }, { label: 'Values', value: 'sleep', more: '' }];
+      if (mode === 'studio') return [size, { label: 'A level', value: '2', more: 'ambiances at most' }, { label: 'An ambiance', value: '1', more: 'level only' }, { label: 'Values', value: 'ignored', more: '' }];
       const order = { label: 'Order', value: 'rising', more: mode === 'series' ? 'right and down' : mode === 'arcs' ? 'by columns' : '1 to 28' };
       const twice = { label: 'Doubles', value: 'never', more: '' };
       return genre ? [size, order, twice, { label: 'Genre', value: num(genre), more: mode === 'shorts' ? 'or more each' : 'or more' }] : [size, order, twice];
@@ -210,10 +210,10 @@ export default {
     verbs: (value: number): string => (value ? `What ${num(value)} can do` : 'What a card can do'),
   },
   /** What the crew of a chosen card would do. */
-  orDiscard: (power: string): string => `${power} Or only discard it.`,
+  orDiscard: (power: string): string => `${power} Or just discard it.`,
   verb: {
     place: { name: 'Into the film', text: 'Face down, with your Clap on it.' },
-    help: { name: 'Into the Cut', text: 'For the help of its crew, or only discarded.' },
+    help: { name: 'Into the Cut', text: 'For the help of its crew, or just discarded.' },
     view: { name: 'Into the Bin', text: 'Look at a face-down scene and put your Clap on it.' },
   },
 
@@ -394,9 +394,9 @@ export default {
     label: 'Trailer',
     play: 'Play the trailer',
     presents: 'Coming soon to this table',
-    back: 'Scene before',
+    back: 'Previous scene',
     pause: 'Pause',
-    run: 'Run on',
+    run: 'Continue',
     next: 'Next scene',
     close: 'Close the trailer',
   },
@@ -425,10 +425,10 @@ export default {
     placed: (n: number): string => (n === 1 ? 'scene brought' : 'scenes brought'),
     viewed: (n: number): string => (n === 1 ? 'look' : 'looks'),
     powers: (n: number): string => (n === 1 ? 'power used' : 'powers used'),
-    right: (n: number): string => plural(n, { one: 'right at once', other: 'right at once' }),
+    right: (n: number): string => plural(n, { one: 'right first time', other: 'right first time' }),
     misplaced: (n: number): string => (n === 1 ? 'error made' : 'errors made'),
-    repaired: (n: number): string => (n === 1 ? 'error mended' : 'errors mended'),
-    rightAbout: 'scenes that lie rightly where they were first put',
+    repaired: (n: number): string => (n === 1 ? 'error fixed' : 'errors fixed'),
+    rightAbout: 'scenes that were right where they were first placed',
     cluesAbout: 'Clues that were true',
     defaultsAbout: 'events that could not be carried out: a card was discarded instead',
     courseFilm: (line: string): string => (line ? `Film ${line.toUpperCase()}` : 'Film'),

@@ -35,20 +35,20 @@ export default {
     title: `Place ${num(value)}`,
     text: `It goes face down into the film, where you think it belongs: of 1 to 28, ${num(value)} lies ${part(value)}. ${free ? `One of your ${free === 1 ? 'Claps, the last free one,' : `${num(free)} free Claps`} goes onto it, so that you can look again.` : 'None of your Claps is free: one moves here from another scene.'}`,
   }),
-  help: (value: number, member: string, power: string) => ({ title: `Play ${num(value)} for the ${member}`, text: `The card goes openly into the Cut and is not in the film any more. ${power} You may also leave the power unused.` }),
+  help: (value: number, member: string, power: string) => ({ title: `Play ${num(value)} for the ${member}`, text: `The card goes face up into the Cut and can no longer join the film. ${power} You may also leave the power unused.` }),
   view: (value: number, unknown: number) => ({ title: `Bin ${num(value)} and look at a scene`, text: `${num(value)} is gone for good. You look at one face-down scene alone and put your Clap on it; ${scenes(unknown)} ${unknown === 1 ? 'is' : 'are'} hidden from you now.` }),
   end: (n: number, goal: number, unknown: number) => ({ title: 'End the editing', text: `All scenes are turned up and checked, once. There ${n === 1 ? 'is' : 'are'} ${num(n)} of ${num(goal)}, and ${unknown ? `${num(unknown)} ${unknown === 1 ? 'is' : 'are'} hidden from you` : 'none is hidden from you'}. Nobody may help you decide.` }),
   put: (where: string, kind: string, { before, after, total, goal }: Beside) => ({
     title: where,
     text: [
       { drop: 'The lifted scene goes here, with its tokens.', drop_more: 'The second scene goes here, with its tokens.', script_put: 'The card goes here, face up, without a Clap.', sponsor: 'The top card of the Deck goes here; nobody sees it.' }[kind] ?? 'Your card goes here, face down, with your Clap on it.',
-      before !== null && after !== null ? `It lies between ${num(before)} and ${num(after)} then.` : before !== null ? `Before it lies ${num(before)}; what follows is hidden from you.` : after !== null ? `After it comes ${num(after)}; what lies before is hidden from you.` : 'What lies beside it is hidden from you.',
+      before !== null && after !== null ? `It will lie between ${num(before)} and ${num(after)}.` : before !== null ? `It will follow ${num(before)}; what comes after it is hidden from you.` : after !== null ? `It will come before ${num(after)}; what lies before it is hidden from you.` : 'What lies beside it is hidden from you.',
       total === goal ? `The film then has its ${scenes(goal)}.` : `The film then has ${num(total)} of ${scenes(goal)}.`,
     ].join(' '),
   }),
   clap: (scene: string, value: number | null) => ({ title: `Move the Clap from ${low(scene)}`, text: `You will not be able to look at that scene any more${value === null ? '.' : `; remember its ${num(value)}.`}` }),
   apply: (member: string, power: string) => ({ title: `Use the ${member}`, text: power }),
-  waive: { title: 'Only discard', text: 'The card stays in the Cut without its power. A Manager may use it later.' },
+  waive: { title: 'Just discard', text: 'The card stays in the Cut without its power. A Manager may use it later.' },
   cut: (value: number, member: string, kind: string, power: string) => ({
     title: `${num(value)}, ${member}`,
     text: kind === 'send' ? `This card goes to the Bin; then you may use its ${member}. ${power}` : `${num(value)} goes into the film, face up, where a scene of your choice lies now.`,

@@ -1,0 +1,1 @@
+"""The box: the cards of the main deck and of the Director's Cut deck."""

@@ -1,0 +1,1 @@
+"""What each viewer knows, and worlds that fit it."""

@@ -1,0 +1,1 @@
+"""The rules: functions on the state, a file for each subject."""

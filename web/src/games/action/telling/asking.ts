@@ -1,0 +1,130 @@
+/** What the prompt says and which buttons stand beside it. Every number comes from the server: the view, or its preview. */
+import type { Asking, Choice } from '../../types';
+import { cast, film, isFilm } from '../box';
+import type { ActionDesk, Held } from '../choosing/held.svelte';
+import { explain } from './explain';
+import type { Words } from './words';
+
+const ASKED: Record<string, 'script' | 'actor' | 'set'> = { script_card: 'script', actor_card: 'actor', set_card: 'set' };
+
+export function asking(desk: ActionDesk, held: Held, words: Words): Asking {
+  return { ...asked(desk, held, words), purse: purse(held, words) };
+}
+
+/** Money never leaves the screen. */
+function purse(held: Held, words: Words): Asking['purse'] {
+  const now = held.me?.money ?? 0;
+  const then = held.after?.money ?? now;
+  return { label: words.studio.money, now: words.sum(now), then: then === now ? undefined : words.sum(then) };
+}
+
+function asked(desk: ActionDesk, held: Held, words: Words): Asking {
+  const w = words.asking;
+  const b = words.button;
+  if (held.banking) {
+    const stop = { label: b.stop, key: 'Esc', run: () => (held.resting ? held.stopBanking() : held.setAuto(false)) };
+    return { strong: w.banking, text: w.bankingText, main: stop };
+  }
+  const back: Choice = { label: b.back, key: 'Esc', run: () => void held.back() };
+  if (held.kind === 'area') return areas(held, words);
+  if (held.kind === 'drawn_stack') {
+    const main = held.aim ? { label: b.put, key: 'Enter', run: () => void held.go() } : undefined;
+    return { strong: w.drawn(cast(desk.view.drawn ?? '').name), text: w.drawnText, choices: held.stacks.length, main };
+  }
+  if (held.ready) {
+    const about = explain({ type: 'confirm' }, desk.view, words).text;
+    return { strong: what(held, words), text: '', main: { label: confirmLabel(held, words), key: 'Enter', run: () => void held.go(), about }, others: [back] };
+  }
+  return { strong: w.yourTurn, text: question(held, words), choices: held.legal.length, others: [back] };
+}
+
+/** Where the Assistant goes. */
+function areas(held: Held, words: Words): Asking {
+  const w = words.asking;
+  const b = words.button;
+  const me = held.me;
+  const left = me?.left ?? 0;
+  const others: Choice[] = [];
+  const only = held.legal.length === 1;
+  if (!only && left > 1 && held.canEnter('BANK')) others.push({ label: b.bankRest(left), run: () => held.bankRest(), about: b.bankRestAbout });
+  if (only) others.push({ label: b.auto, run: () => held.setAuto(!held.auto), pressed: held.auto, about: b.autoAbout });
+  const text = only ? w.onlyBank : w.area(left, me?.assistants ?? 0);
+  const main = only ? { label: b.BANK(held.view.areas.find((area) => area.area === 'BANK')?.gain ?? 0), key: 'B', run: () => void held.enter('BANK') } : undefined;
+  return { strong: w.yourTurn, text, short: only ? w.onlyBank : w.areaShort(left), choices: held.legal.length, main, others };
+}
+
+/** What is asked inside a placement. */
+function question(held: Held, words: Words): string {
+  const w = words.asking;
+  const shop = ASKED[held.kind];
+  if (shop) return w[shop];
+  const card = held.card ? nameOf(held.card) : '';
+  switch (held.kind) {
+    case 'film':
+      return w.film;
+    case 'keep':
+      return w.keep;
+    case 'keep_stack':
+      return w.keepStack(nameOf(held.kept));
+    case 'pair':
+      return w.pair;
+    default:
+      return w.stack(card);
+  }
+}
+
+const nameOf = (card: string) => (isFilm(card) ? film(card).title : cast(card).name);
+
+/** What the placement will do, in one sentence or two. */
+export function what(held: Held, words: Words): string {
+  const w = words.asking;
+  const { view, after } = held;
+  const before = held.me;
+  const gained = (after?.prestige ?? 0) - (before?.prestige ?? 0);
+  switch (held.area) {
+    case 'HIRE':
+      return w.hire((before?.assistants ?? 0) + (before?.hired ?? 0) + 1);
+    case 'BANK':
+      return w.bank((after?.money ?? 0) - (before?.money ?? 0));
+    case 'GALA':
+      return w.gala(gained);
+    case 'SET':
+      if (held.at === 'pile') return w.draws;
+      return joins(held, words);
+    case 'SCRIPT':
+    case 'ACTOR':
+      return joins(held, words);
+    case 'SEND': {
+      const script = before?.stacks.find((stack) => stack.id === held.film)?.script ?? '';
+      const leaves = view.preview?.leaves;
+      const person = leaves ? held.desk.people[leaves.owner] : undefined;
+      return [w.sends(film(script).title), leaves ? w.pushed(film(leaves.script).title, person?.name ?? '', person?.you ?? false) : '', held.kept && held.kept !== 'none' ? w.keeps(nameOf(held.kept)) : ''].filter(Boolean).join(' ');
+    }
+    case 'MARKET':
+      return w.swaps(film(view.office[held.pair - 1]?.script ?? '').title, film(view.office[held.pair]?.script ?? '').title);
+    default:
+      return '';
+  }
+}
+
+function joins(held: Held, words: Words): string {
+  const w = words.asking;
+  if (held.stack === 'new') return w.begins(nameOf(held.card));
+  const was = held.me?.stacks.find((stack) => stack.id === held.stack);
+  const will = held.after?.stacks.find((stack) => stack.id === held.stack);
+  const ready = Boolean(will?.ready && !was?.ready);
+  return isFilm(held.card) ? w.scripts(nameOf(held.card), ready) : w.joins(nameOf(held.card), was?.script ? film(was.script).title : '', ready);
+}
+
+function confirmLabel(held: Held, words: Words): string {
+  const spent = (held.me?.money ?? 0) - (held.after?.money ?? 0);
+  return held.area ? words.button[held.area](held.area === 'BANK' ? -spent : spent) : '';
+}
+
+/** While somebody else is on: what is prepared, or what can be. */
+export function meanwhile(desk: ActionDesk, held: Held, words: Words): string {
+  if (held.waits && held.ready) return `${words.asking.prepared} ${what(held, words)}`;
+  const left = held.me?.left ?? 0;
+  if (held.waits && held.kind && left) return words.asking.plan;
+  return words.meanwhile(desk.me === null ? 0 : left);
+}
