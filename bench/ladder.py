@@ -47,9 +47,9 @@ LADDERS = {
         version=action.VERSION,
         first_seed=50_000,
         duels=(
-            Duel("regular", "novice", 2, 1200, 0.60),
-            Duel("regular", "novice", 3, 1200, 0.43),
-            Duel("regular", "novice", 4, 1200, 0.34),
+            Duel("regular", "novice", 2, 600, 0.60),
+            Duel("regular", "novice", 3, 600, 0.43),
+            Duel("regular", "novice", 4, 600, 0.34),
             Duel("expert", "regular", 2, 600, 0.80),
             Duel("expert", "regular", 3, 600, 0.60),
             Duel("expert", "regular", 4, 600, 0.48),

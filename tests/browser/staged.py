@@ -29,7 +29,7 @@ from clapboard.table.room import Prepared, Room
 from clapboard.table.rulings.ruled import Aside, Ruled
 from clapboard.table.settings import Settings
 from tests.browser.positions import position
-from tests.kernel.games import press
+from tests.kernel.games import grab, press
 
 LUCK = os.environ.get("LUCK", "")
 SEED = hashlib.sha256(LUCK.encode()).digest() if LUCK else bytes.fromhex("c1a9b0a2d00f5eed") * 4
@@ -94,4 +94,5 @@ if __name__ == "__main__":
     if asked.tiny:
         registry.discover()
         registry.register(press.GAME)
+        registry.register(grab.PausingGrab())
     asyncio.run(serve(asked.data, asked.port, asked.hasty, asked.client))

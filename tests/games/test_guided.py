@@ -20,8 +20,8 @@ def dealt(game: AnyGame, seed: int) -> State:
     return state
 
 
-def test_both_titles_have_one() -> None:
-    assert {"faux-raccords", "rythm-and-play"} <= {game.meta.id for game in TITLES}
+def test_three_titles_have_one() -> None:
+    assert {"action", "faux-raccords", "rythm-and-play"} <= {game.meta.id for game in TITLES}
 
 
 @pytest.mark.parametrize("game", TITLES, ids=lambda game: str(game.meta.id))
@@ -36,7 +36,9 @@ def test_a_partner_is_no_novice(game: AnyGame) -> None:
     assert others and (not game.meta.cooperative or not {"novice"} & set(others))
 
 
-@pytest.mark.parametrize("id, learner", [("rythm-and-play", "novice"), ("faux-raccords", "regular")])
+@pytest.mark.parametrize(
+    "id, learner", [("action", "regular"), ("rythm-and-play", "novice"), ("faux-raccords", "regular")]
+)
 @pytest.mark.parametrize("seed", range(2))
 def test_whoever_learns_can_win_it(id: str, learner: str, seed: int) -> None:
     game = clapboard.game(id)

@@ -35,6 +35,15 @@ def test_the_sums_agree_with_the_end(name: str) -> None:
         assert sum(film.left is None for film in films) == details["on_track"] == one.on_track[-1]
         assert one.placements["SEND"] == len(films) and one.placements["GALA"] == details["gala"]
         assert one.income == sum(film.money for film in films)
+        assert one.score.total == outcome.scores[seat]
+        assert msgspec.to_builtins(one.score) == {
+            **{part: details[part] for part in ("films", "trends", "gala", "money", "pairs")},
+            "total": one.score.total,
+        }
+        assert one.gained["BANK"].money == one.borrowed and one.gained["BANK"].points == 0
+        assert one.gained["SEND"].money == one.income and one.gained["GALA"].points == details["gala"]
+        assert one.gained["SEND"].points == details["films"] + details["trends"]
+        assert one.wasted >= sum(film.surplus for film in films)
         assert len(one.money) == len(one.prestige) == len(one.on_track) == rounds
         assert one.money[-1] == 3 + one.borrowed + one.income + one.bonus - sum(one.paid.values())
     placed = sum(sum(one.placements.values()) for one in found.seats)
@@ -77,3 +86,5 @@ def test_a_film_from_its_script_to_the_archives() -> None:
         found.seats[0].campaigns == 1 and found.seats[1].borrowed == 3 and found.seats[1].paid["MARKET"] == 4
     )
     assert [(one.event, one.round) for one in found.events] == [("E06", 3)]
+    assert found.seats[0].wasted == film.surplus
+    assert found.seats[1].wasted == 5, "A09 (CO2 AC3) lies on a film that was never sent"

@@ -29,7 +29,7 @@ TOUCHED = {
     "E06": ["income"],
     "E07": ["income"],
     "E08": ["ActorHired T3"],
-    "E09": ["ActorHired top", "ActorHired T1", "ActorHired T2"],
+    "E09": ["ActorHired top", "ActorHired T1", "ActorHired T2", "ActorHired T3"],
     "E10": ["ActorHired T1", "ActorHired T2", "ActorHired T3"],
     "E11": ["FilmSent", "PerformerKept"],
     "E12": ["ActorHired discard", "SetBought discard"],

@@ -5,6 +5,7 @@ import { nextSaid, wonBy } from '../replay/match';
 import type { Countdown } from './countdown.svelte';
 import type { LiveDesk } from './desk.svelte';
 import type { Session } from './session.svelte';
+import type { Standstill } from './standstill.svelte';
 import type { Weather } from './weather.svelte';
 
 /** How the prompt is drawn. */
@@ -25,6 +26,7 @@ export interface Moment {
   held: unknown;
   weather: Weather;
   countdown: Countdown;
+  standstill: Standstill;
   clock: string;
   /** Who is asked, and whether that is this viewer. */
   asked: readonly number[];
@@ -40,6 +42,7 @@ export function promptOf(moment: Moment): Said {
   const w = lang.words.table;
   const picture = session.picture!;
   if (session.link !== 'open') return { asking: badWeather(moment), tone: 'off', aside: '' };
+  if (moment.standstill.on) return { asking: still(moment), tone: 'wait', aside: '' };
   if (picture.paused) {
     const resume = { label: w.resume, run: () => void session.try({ type: 'resume' }) };
     return { asking: { strong: w.paused, text: w.pausedText, others: session.me === null ? [] : [resume] }, tone: 'wait', aside: '' };
@@ -57,6 +60,16 @@ export function promptOf(moment: Moment): Said {
   const names = lang.speech.list(moment.asked.map((seat) => session.people[seat]?.name ?? ''));
   const text = session.me === null ? w.watching : ui.meanwhile(desk, held, words);
   return { asking: { strong: w.thinking(names, moment.asked.length), text }, tone: 'wait', aside: clock };
+}
+
+/** A pause of the game itself: whoever plays can end it, unless it waits for somebody. */
+function still({ session, standstill }: Moment): Asking {
+  const w = lang.words.table;
+  if (standstill.countdown !== null) return { strong: w.paused, text: w.pauseEnds };
+  const { missing } = standstill;
+  const text = missing.length ? w.pauseMissing(lang.speech.list(missing), missing.length) : w.pauseWhy(session.pause!.picture.why);
+  if (standstill.waits || session.me === null) return { strong: w.paused, text };
+  return { strong: w.paused, text, main: { label: w.resume, key: 'Enter', run: () => void session.try({ type: 'resume' }) } };
 }
 
 /** The connection is lost; what was chosen can still be played as soon as it is back. */

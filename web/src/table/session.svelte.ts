@@ -7,7 +7,7 @@ import { lang } from '../i18n/lang.svelte';
 import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
 import { sides } from '../ui/sides.svelte';
-import type { AnyCommand, ClockPicture, SentAway, ServerMessage, Shape, Story, TablePicture, Unheard, Words } from '../protocol/types';
+import type { AnyCommand, ClockPicture, PausePicture, SentAway, ServerMessage, Shape, Story, TablePicture, Unheard, Words } from '../protocol/types';
 import { Acts, written, type Act } from './acts.svelte';
 import { changesOf, type TableChange } from './changes';
 
@@ -76,6 +76,8 @@ export class Session {
   /** And those of them who have left their chairs. */
   unheard = $state.raw<Unheard[]>([]);
   clock = $state.raw<{ picture: ClockPicture; at: number } | null>(null);
+  /** A pause that the game knows of, and when we were told of it. */
+  pause = $state.raw<{ picture: PausePicture; at: number } | null>(null);
   /** The last refusal, in words, until something else happens. */
   refusal = $state('');
   /** What was typed and not yet said; it stays when the sheet is closed. */
@@ -360,7 +362,7 @@ export class Session {
           this.#undone = 0;
         }
         this.#show(message.view as AnyView | null, message.legal as AnyAction[], message.open ?? [], [], false);
-        void this.#recall();
+        if (!message.table.pause) void this.#recall(); // the story is covered in a pause, and told when it ends
         for (const then of this.#greeted.splice(0)) then();
         break;
       }
@@ -372,8 +374,9 @@ export class Session {
           this.#picture(message.table);
         } else if (message.clock) this.clock = { picture: message.clock as ClockPicture, at: performance.now() };
         const facts = message.facts as AnyFact[];
-        // An act changes the table itself only by ending the game, or by taking acts back: then the story says what is left.
-        if (message.by !== null && message.table?.status === 'playing') {
+        // An act changes the table itself by ending the game, by taking acts back, or by a pause and its end: but for an end, the story says what is
+        // left. In a pause it is covered.
+        if (message.by !== null && message.table?.status === 'playing' && !message.table.pause) {
           this.#undone = message.v;
           void this.#recall();
         } else if (facts.length || message.by !== null)
@@ -428,6 +431,7 @@ export class Session {
     this.picture = picture;
     sides.all = picture.sides;
     this.clock = picture.clock && { picture: picture.clock, at: performance.now() };
+    this.pause = picture.pause && { picture: picture.pause, at: performance.now() };
     this.away = picture.chairs.flatMap((chair, seat) => (chair.away ? [seat] : []));
   }
 

@@ -103,6 +103,12 @@ export default {
     })[code],
   paused: 'Pause.',
   pausedText: 'The clocks are stopped.',
+  pausedHeading: 'Pause',
+  pauseWhy: (why: string) =>
+    ({ lost: 'Everybody is back.', loaded: 'The server was away. Everybody gets time to come back.', asked: 'Somebody needs a moment. The clock is stopped.', agreed: 'The clock is stopped.' })[why] ?? '',
+  pauseMissing: (names: string, n: number) => plural(n, { one: `${names} has lost the connection. The clock is stopped.`, other: `${names} have lost the connection. The clock is stopped.` }),
+  pauseLeft: (seconds: number) => `The game resumes in ${seconds} s at the latest.`,
+  pauseEnds: 'Get ready: the game is about to resume.',
   resume: 'Resume',
   over: 'The game is over.',
   showResult: 'Show the result',
@@ -155,6 +161,7 @@ export default {
     if (what === 'pause') return `${who} for a pause.`;
     if (what === 'stop') return `${who} to end the game without a result.`;
     if (what === 'undo') return `${who} to take the last move back.`;
+    if (what === 'leave') return `${who} to go on without ${about}.`;
     return `${who} to let a computer player take ${about}’s chair.`;
   },
   questionWaits: 'Waiting for the others.',
@@ -180,6 +187,7 @@ export default {
   undoPlayed: (name: string) => `${name} has played since, so your move stays.`,
   askStop: 'Ask to end the game',
   askReplace: (name: string) => `Ask for a computer player for ${name}`,
+  askLeave: (name: string) => `Ask to go on without ${name}`,
   sure: 'Sure? Press again.',
   people: 'People',
   gone: 'Not here now',

@@ -97,6 +97,12 @@ const words: typeof en = {
     })[code],
   paused: 'Pause.',
   pausedText: 'Les pendules sont arrêtées.',
+  pausedHeading: 'Pause',
+  pauseWhy: (why) =>
+    ({ lost: 'Tout le monde est revenu.', loaded: 'Le serveur était absent. Chacun a le temps de revenir.', asked: 'Quelqu’un a besoin d’un instant. Le temps est arrêté.', agreed: 'Le temps est arrêté.' })[why] ?? '',
+  pauseMissing: (names, n) => plural(n, { one: `${names} a perdu la connexion. Le temps est arrêté.`, other: `${names} ont perdu la connexion. Le temps est arrêté.` }),
+  pauseLeft: (seconds) => `La partie reprend sans attendre dans ${seconds}\u202fs au plus tard.`,
+  pauseEnds: 'Prépare-toi\u202f: la partie reprend.',
   resume: 'Reprendre',
   over: 'La partie est finie.',
   showResult: 'Voir le résultat',
@@ -147,6 +153,7 @@ const words: typeof en = {
     if (what === 'pause') return `${who} une pause.`;
     if (what === 'stop') return `${who} à finir la partie sans résultat.`;
     if (what === 'undo') return `${who} à reprendre le dernier coup.`;
+    if (what === 'leave') return `${who} à continuer sans ${about}.`;
     return `${who} qu’un ordinateur prenne la chaise de ${about}.`;
   },
   questionWaits: 'On attend les autres.',
@@ -170,6 +177,7 @@ const words: typeof en = {
   undoPlayed: (name) => `${name} a joué depuis\u202f: ton coup reste.`,
   askStop: 'Demander à arrêter la partie',
   askReplace: (name) => `Demander un ordinateur pour ${name}`,
+  askLeave: (name) => `Demander à continuer sans ${name}`,
   sure: 'C’est sûr\u202f? Appuie encore.',
   people: 'Personnes',
   gone: 'Plus à table',

@@ -11,6 +11,7 @@ from clapboard.games.action.actions import ActionAction
 from clapboard.games.action.after import Statistics, statistics
 from clapboard.games.action.bots.fallback import default_move, worth
 from clapboard.games.action.box import STANDARD, ActionEdition, printed, read_edition
+from clapboard.games.action.guided import guided
 from clapboard.games.action.knowledge.imagine import imagine
 from clapboard.games.action.knowledge.view import ActionView
 from clapboard.games.action.measures import MEASURES, measure
@@ -21,6 +22,7 @@ from clapboard.games.action.state import State
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
+from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import OptionError, ViewError
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Game, Oracle
@@ -52,6 +54,9 @@ class ActionGame(Game[State, ActionView]):
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
         return deal(self.prints, seats, options, chance)
+
+    def deals(self) -> Mapping[str, Deal]:
+        return {"guided": guided(self.prints)} if self.edition == STANDARD else {}
 
     def position(self, described: object, chance: Chance | None = None) -> State:
         return position.read_position(described, chance, self.options, self.prints)

@@ -22,6 +22,7 @@ from clapboard.games.action.facts import (
     SetBought,
     SetPlaced,
 )
+from clapboard.games.action.rules.scoring import pairs_of, score_of
 from clapboard.games.action.state import State
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.record import Record
@@ -57,17 +58,46 @@ class FilmStatistics(msgspec.Struct, kw_only=True):
     """Points of its performers that it did not need."""
 
 
+class ScoreStatistics(msgspec.Struct, kw_only=True):
+    """Where the points of a final score came from (AC-200)."""
+
+    films: int = 0
+    """Printed prestige of films at ceremonies."""
+    trends: int = 0
+    gala: int = 0
+    money: int = 0
+    """For the Millions that were left."""
+    pairs: int = 0
+    """For pairs in the Archives."""
+    total: int = 0
+
+
+class Gain(msgspec.Struct):
+    """What the placements on an area brought."""
+
+    money: int = 0
+    """Millions."""
+    points: int = 0
+    """Prestige."""
+
+
 class SeatStatistics(msgspec.Struct, kw_only=True):
+    score: ScoreStatistics
+    """The final score."""
     placements: dict[str, int]
     """By area, how many."""
     paid: dict[str, int]
     """By area, Millions."""
+    gained: dict[str, Gain]
+    """By area; a film that was sent brings what it earns on the track."""
     borrowed: int = 0
     """Millions from the bank."""
     income: int = 0
     """Millions from films, with what Events added."""
     bonus: int = 0
     """Millions from the archive bonus, as far as they were due."""
+    wasted: int = 0
+    """Points of performers that no film needed: surplus in films, and everything on stacks that were never sent."""
     campaigns: int = 0
     """Campaigns of others that moved a film of this seat towards the end of the track."""
     money: list[int] = []
@@ -106,6 +136,8 @@ class Course:
         self.found = Statistics(
             seats=[
                 SeatStatistics(
+                    score=ScoreStatistics(),
+                    gained={area: Gain() for area in AREAS},
                     placements=dict.fromkeys(AREAS, 0),
                     paid=dict.fromkeys(AREAS, 0),
                     money=[],
@@ -128,6 +160,7 @@ class Course:
             after = _state(state)
             self._count(before, after, facts)
             before = after
+        self._close(before)
 
     def _count(self, before: State, after: State, facts: Sequence[Fact]) -> None:
         round = int(before.round)
@@ -151,6 +184,28 @@ class Course:
                 counted.money.append(int(chair.money))
                 counted.prestige.append(int(chair.prestige()))
                 counted.on_track.append(int(chair.on_track))
+
+    def _close(self, end: State) -> None:
+        """What only the end tells, and what films have earned, all together."""
+        for seat, chair in enumerate(end.chairs):
+            counted = self.found.seats[seat]
+            counted.score = ScoreStatistics(
+                films=int(chair.films),
+                trends=int(chair.trends),
+                gala=int(chair.gala),
+                money=int(chair.money // end.prints.money_per_point),
+                pairs=int(pairs_of(end, seat)),
+                total=int(score_of(end, seat)),
+            )
+            counted.gained["BANK"].money = counted.borrowed
+            counted.gained["GALA"].points = int(chair.gala)
+            for stack in chair.stacks:
+                counted.wasted += sum(end.prints.unpacked(stack.points).values())
+        for film in self.found.films:
+            counted = self.found.seats[film.owner]
+            counted.gained["SEND"].money += film.money
+            counted.gained["SEND"].points += film.points
+            counted.wasted += film.surplus
 
     def _pay(self, fact: Fact) -> None:
         """Placements and what they cost, by area and by stack."""

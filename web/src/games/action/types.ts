@@ -428,10 +428,25 @@ export interface FilmStatistics {
   script: string;
   surplus: number;
 }
+export interface Gain {
+  money: number;
+  points: number;
+}
+export interface ScoreStatistics {
+  films: number;
+  gala: number;
+  money: number;
+  pairs: number;
+  total: number;
+  trends: number;
+}
 export interface SeatStatistics {
   bonus: number;
   borrowed: number;
   campaigns: number;
+  gained: {
+    [k: string]: Gain;
+  };
   income: number;
   money: number[];
   on_track: number[];
@@ -442,6 +457,8 @@ export interface SeatStatistics {
     [k: string]: number;
   };
   prestige: number[];
+  score: ScoreStatistics;
+  wasted: number;
 }
 export interface Statistics {
   events: EventStatistics[];
