@@ -12,6 +12,8 @@ from __future__ import annotations
 import itertools
 import json
 import math
+import os
+import signal
 import statistics
 import subprocess
 import sys
@@ -72,7 +74,9 @@ def main() -> None:
     subprocess.run([*vite, *asked], cwd=web, check=True)
     shown = ["preview", "--outDir", str(built), "--host", "127.0.0.1", "--strictPort", "--port", str(port)]
     before = load()
-    with subprocess.Popen([*vite, *shown], cwd=web, stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(
+        [*vite, *shown], cwd=web, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as server:
         assert server.stdout is not None
         assert any("127.0.0.1" in line for line in server.stdout)
         with sync_playwright() as playwright:
@@ -93,7 +97,8 @@ def main() -> None:
             assert box is not None
             piece = dragged(page, devtools, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             browser.close()
-        server.kill()
+        # Node runs in a process of its own below the one that was started.
+        os.killpg(server.pid, signal.SIGKILL)
     result = {
         "machine": describe(None),
         "load": {"before": before, "after": load()},

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -30,11 +32,13 @@ def workshop(house: House) -> Iterator[str]:
         env={"CLAPBOARD_SERVER": house.url, "NO_COLOR": "1", "PATH": str(node.parent)},
         stdout=subprocess.PIPE,
         text=True,
+        start_new_session=True,
     ) as process:
         assert process.stdout is not None
         assert any("127.0.0.1" in line for line in process.stdout), "the workshop did not open"
         yield f"http://127.0.0.1:{port}"
-        process.kill()
+        # Node runs in a process of its own below the one that was started.
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 def parts(
