@@ -75,7 +75,7 @@ def test_a_mistake_is_explained_with_its_line_and_the_way_there() -> None:
 
 
 HEAPS = """
-    heaps = iter((20, 19) * 9)
+    heaps = iter((20, 19) * 99)
 
     def deal(self, seats, options, chance):
         state = super().deal(seats, options, chance)
@@ -89,7 +89,9 @@ def test_a_difference_is_told_by_its_place() -> None:
     Path("mine.py").write_text(MINE.replace("\nGAME", HEAPS), encoding="utf-8")
     text = clapboard("conformance", "mine.py", "--seats", 2, "--games", 1).stdout
     assert "breaks seed-not-reproducible" in text
-    assert "    found  the same seed dealt twice: position.heap is 20 against 19\n" in text
+    assert re.search(
+        r"^    found  the same seed dealt twice: position\.heap is (20 against 19|19 against 20)$", text, re.M
+    )
 
 
 def test_the_moves_that_led_there_are_told() -> None:

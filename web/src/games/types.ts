@@ -199,6 +199,8 @@ export interface GameUi<
 > {
   id: string;
   words(code: Code): Promise<W>;
+  /** The name of the edition that came with the client. */
+  edition?: string;
   /**
    * The components of the edition that the table plays with, before anything of it is drawn; null is the edition that came with the client.
    * `page`: what the server says of the game, for the plain board.

@@ -1,5 +1,5 @@
 /** Whoever opens a table's own address is connected to it while the page is still being built: the two take about as long as each other. */
-import { gameUi, hasBoard } from '../games';
+import { hasBoard, loadBoard } from '../games';
 import { lang } from '../i18n/lang.svelte';
 import { Session } from './session.svelte';
 
@@ -13,7 +13,7 @@ export function connect(id: string): void {
   waiting.open();
   // Where the page says which game it is, its board is made ready while the table itself is on its way.
   const told = document.querySelector<HTMLMetaElement>('meta[name="clapboard-game"]')?.content ?? '';
-  if (hasBoard(told)) gameUi(told).then((found) => found.words(lang.code)).catch(() => undefined);
+  if (hasBoard(told)) loadBoard(told).then((found) => found.words(lang.code)).catch(() => undefined);
 }
 
 /** The table's session: the one that was begun with the page, or a new one. */

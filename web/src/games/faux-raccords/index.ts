@@ -11,6 +11,7 @@ import Hand from './board/Hand.svelte';
 import Mark from './board/Mark.svelte';
 import './board/materials.css';
 import { unpack } from './box';
+import published from './edition.json';
 import { Held } from './choosing/held.svelte';
 import { key, keyList } from './choosing/keys';
 import { pick } from './choosing/seats';
@@ -27,6 +28,7 @@ import type { AnyAction, AnyFact, FauxView } from './types';
 const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   id: 'faux-raccords',
   words,
+  edition: published.edition,
   unpack,
   hold: (desk) => new Held(desk),
   keep: (held) => held.kept,

@@ -8,6 +8,7 @@ import Board from './board/Board.svelte';
 import Hand from './board/Hand.svelte';
 import Mark from './board/Mark.svelte';
 import { unpack } from './box';
+import published from './edition.json';
 import { Held } from './choosing/held.svelte';
 import { key, keyList } from './choosing/keys';
 import { moves } from './moving/moves';
@@ -23,6 +24,7 @@ import type { AnyAction, AnyFact, RythmView } from './types';
 const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   id: 'rythm-and-play',
   words,
+  edition: published.edition,
   unpack,
   hold: (desk) => new Held(desk),
   keep: (held) => held.keep(),

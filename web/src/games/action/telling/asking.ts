@@ -46,7 +46,7 @@ function areas(held: Held, words: Words): Asking {
   const left = me?.left ?? 0;
   const others: Choice[] = [];
   const only = held.legal.length === 1;
-  if (left > 1 && held.canEnter('BANK')) others.push({ label: b.bankRest(left), run: () => held.bankRest(), about: b.bankRestAbout });
+  if (!only && left > 1 && held.canEnter('BANK')) others.push({ label: b.bankRest(left), run: () => held.bankRest(), about: b.bankRestAbout });
   if (only) others.push({ label: b.auto, run: () => held.setAuto(!held.auto), pressed: held.auto, about: b.autoAbout });
   const text = only ? w.onlyBank : w.area(left, me?.assistants ?? 0);
   const main = only ? { label: b.BANK(held.view.areas.find((area) => area.area === 'BANK')?.gain ?? 0), key: 'B', run: () => void held.enter('BANK') } : undefined;
