@@ -109,10 +109,10 @@ def rows() -> list[Row]:
 
 def seated(row: Row, state: Any, seed: int) -> list[Bot]:
     make: dict[str, Callable[[], Bot]] = {
-        **bots.LEVELS,
+        **bots.levels(state.rules.box),
         "omniscient": lambda: omniscient.Omniscient(state),
-        "unweighted": lambda: bots.expert(NO_INFERENCE),
-        "regular unweighted": lambda: bots.regular(NO_INFERENCE),
+        "unweighted": lambda: bots.expert(state.rules.box, NO_INFERENCE),
+        "regular unweighted": lambda: bots.regular(state.rules.box, NO_INFERENCE),
     }
     names = row.team.split(" + ")
     return [make[names[(seat + seed) % len(names)]]() for seat in range(row.seats)]

@@ -13,6 +13,7 @@ from clapboard.games.faux_raccords.bots.reading import NO_INFERENCE, Reading
 from clapboard.games.faux_raccords.bots.weights import Style
 from clapboard.games.faux_raccords.knowledge.view import FauxView
 from clapboard.games.faux_raccords.pieces import EVERYBODY
+from clapboard.games.faux_raccords.rules.choosing import drop_chain
 from clapboard.games.faux_raccords.state import State
 
 VERSION = 2
@@ -21,15 +22,17 @@ VERSION = 2
 
 class Omniscient(Thinker):
     def __init__(self, state: State, style: Style | None = None) -> None:
-        super().__init__("omniscient", "Sees every card.", 1, style or Style(), NO_INFERENCE, clues=False)
+        super().__init__(
+            state.rules.box, "omniscient", "Sees every card.", 1, style or Style(), NO_INFERENCE, clues=False
+        )
         self.state = state
 
     def _plan(self, view: FauxView, worlds: int) -> Plan:
-        reading = Reading(view)
+        reading = Reading(view, self.box)
         reading.levels = []  # an agreement replaces knowledge; whoever sees every card is only bound by it
         state = self.state.copy()
         if state.chain:
-            state.drop_chain()
+            drop_chain(state)
         truth = [int(shot.card) for shot in state.shots]
         truth.append(state.deck[-1] if state.deck else -1)
         self.style.screening = 1

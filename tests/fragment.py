@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 import re
-import textwrap
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -42,13 +41,20 @@ def places(fragment: str, text: str, within: Span) -> list[Span]:
 
 
 def replaced(text: str, span: Span, new: str) -> str:
-    """The text with something else there, as far to the right as the line on which it begins."""
+    """The text with something else there: its first line where the old one began, the others as far from it as they are written. A comma
+    at its end is the one that follows the old text already."""
     line = text[text.rfind("\n", 0, span[0]) + 1 : span[0]]
-    margin = " " * (len(line) - len(line.lstrip()))
-    new = textwrap.dedent(new.strip("\n")).rstrip()
-    first, *others = new.split("\n")
-    laid = "\n".join([first, *(margin + other if other else "" for other in others)])
+    first, *others = new.strip("\n").rstrip().split("\n")
+    shift = (len(line) - len(line.lstrip())) - (len(first) - len(first.lstrip()))
+    laid = "\n".join([first.lstrip(), *(_shifted(other, shift) for other in others)])
+    if text[span[1] :].lstrip().startswith(","):
+        laid = laid.removesuffix(",")
     return text[: span[0]] + laid + text[span[1] :]
+
+
+def _shifted(line: str, by: int) -> str:
+    bare = line.lstrip()
+    return " " * max(0, len(line) - len(bare) + by) + bare if bare else ""
 
 
 @cache

@@ -11,11 +11,13 @@ nothing would notice if that rule were broken.
 from __future__ import annotations
 
 import argparse
+import builtins
 import json
 import os
 import re
 import shutil
 import subprocess
+import symtable
 import sys
 import tempfile
 import time
@@ -86,9 +88,42 @@ def faults(book: Book, page: Path) -> list[str]:
         if times != 1:
             where = mutation.function or mutation.file or "no function and no file"
             found.append(f"{mutation.rule} ({mutation.breaks}): its text stands {times} times in {where}")
+        elif problem := unfit(mutation, page.stem.replace("-", "_")):
+            found.append(f"{mutation.rule} ({mutation.breaks}): {problem}")
         if mutation.old == mutation.new:
             found.append(f"{mutation.rule} ({mutation.breaks}): changes nothing")
     return found
+
+
+def unfit(mutation: Mutation, game: str) -> str:
+    """What keeps the mutated source from being tried at all: then its tests would be red for that, and not for the rule."""
+    ((path, span),) = anchors(mutation, game)
+    if path.suffix != ".py":
+        return ""
+    text = path.read_text(encoding="utf-8")
+    try:
+        strange = unknown_names(replaced(text, span, mutation.new)) - unknown_names(text)
+    except SyntaxError as bad:
+        return f"it leaves no Python: {bad}"
+    return f"it says names that {path.name} does not have: {', '.join(sorted(strange))}" if strange else ""
+
+
+def unknown_names(text: str) -> set[str]:
+    """The global names that a module's functions use and nothing in it defines."""
+    module = symtable.symtable(text, "module", "exec")
+    known = {name.get_name() for name in module.get_symbols() if name.is_assigned() or name.is_imported()}
+    known |= (
+        {inner.get_name() for inner in module.get_children()} | set(dir(builtins)) | {"__file__", "__name__"}
+    )
+    found: set[str] = set()
+    tables = [module]
+    while tables:
+        table = tables.pop()
+        tables += table.get_children()
+        found |= {
+            name.get_name() for name in table.get_symbols() if name.is_global() and name.is_referenced()
+        }
+    return found - known
 
 
 def anchors(mutation: Mutation, game: str) -> list[tuple[Path, Span]]:

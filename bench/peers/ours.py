@@ -12,8 +12,7 @@ from bench.meter import Counts, Task, copying, repeated
 from bench.peers import Maker
 from clapboard.bots.search import Searcher
 from clapboard.games.faux_raccords.actions import End
-from clapboard.games.faux_raccords.box.components import MODE
-from clapboard.games.rythm_and_play import rules
+from clapboard.games.rythm_and_play import state as rules_module
 from clapboard.games.rythm_and_play.knowledge.imagine import Dealer
 from clapboard.kernel.rng import Rng
 
@@ -31,7 +30,7 @@ ITERATIONS: Final = 1000
 
 
 def compiled() -> bool:
-    return not str(rules.__file__).endswith(".py")
+    return not str(rules_module.__file__).endswith(".py")
 
 
 def versions() -> dict[str, str]:
@@ -77,7 +76,7 @@ def films(mode: str) -> Task:
     """Whole games of a mode of Faux Raccords with 2, 3 and 4 players in turn, uniform over `legal`, but nobody ends the editing
     while the film is shorter than its goal; knowledge and facts included."""
     rng = Rng(20_26)
-    goal = MODE[mode].goal
+    goal = FAUX.box.modes[mode].goal
 
     def once(seed: int) -> Counts:
         state = FAUX.new(seats=2 + seed % 3, options={"mode": mode}, seed=seed)
@@ -151,7 +150,7 @@ def searches(views: list[Any], playout: str) -> Task:
 
     def once(seed: int) -> Counts:
         view = views[seed % len(views)]
-        searcher = Searcher(Dealer(view), view.viewer, seed, playout=playout)
+        searcher = Searcher(Dealer(view, GAME.box), view.viewer, seed, playout=playout)
         return {"iterations": searcher.run(ITERATIONS), "searches": 1}
 
     return repeated(once)

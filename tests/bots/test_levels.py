@@ -9,7 +9,7 @@ import pytest
 
 from clapboard.bots import Greedy, SearchBot
 from clapboard.games.rythm_and_play import GAME
-from clapboard.games.rythm_and_play.bots.levels import EXPERT_ITERATIONS, LEVELS, MASTER_ITERATIONS, Thinker
+from clapboard.games.rythm_and_play.bots.levels import EXPERT_ITERATIONS, MASTER_ITERATIONS, Thinker
 from clapboard.games.rythm_and_play.box.components import PLAY
 from clapboard.kernel.bot import Budget
 from clapboard.kernel.codec import encode
@@ -19,7 +19,7 @@ from clapboard.kernel.state import State
 from clapboard.lab.arena import Match, count, pairings, play, run
 from tests.table.elsewhere import elsewhere
 
-NAMES = list(LEVELS)
+NAMES = list(GAME.bots())
 
 
 def test_the_levels_are_named_in_order() -> None:
@@ -30,7 +30,7 @@ def looked_at(level: str, seats: int, decisions: int, iterations: int) -> Report
     """Legal choices, the same by seed, and none that other hidden cards change."""
     return check_bot(
         GAME,
-        LEVELS[level],
+        GAME.bots()[level],
         "standard",
         seats,
         {"first_player": f"seat-{seats - 1}"},
@@ -101,7 +101,7 @@ def test_a_budget_in_time_records_what_repeats_it() -> None:
     seat = state.actors()[0]
     state.apply(seat, state.legal(seat)[0])
     seat = state.actors()[0]
-    bot = Thinker("expert", 300)
+    bot = Thinker(GAME.box, "expert", 300)
     timed = bot.choose(state.view(seat), state.legal(seat), 9, Budget(seconds=0.02))
     used = bot.thought.iterations
     assert used > 0

@@ -60,14 +60,14 @@ def header(room: Room, line: log.Started) -> Header:
 DEALT = Room.header
 
 
-async def serve(data: str, port: int, hasty: bool, client: Path) -> None:
+async def serve(data: str, port: int, hasty: bool, client: Path, editions: tuple[Path, ...]) -> None:
     if hasty:
         setattr(Settings, "grace", property(lambda self: 0))  # noqa: B010
     setattr(Room, "header", header)  # noqa: B010
     with bind("127.0.0.1", port) as listener:
         found = listener.getsockname()[1]
         home = f"http://127.0.0.1:{found}"
-        config = Config(data=data, limits=False, bot_pause=0.05, home=home, client=client)
+        config = Config(data=data, limits=False, bot_pause=0.05, home=home, client=client, editions=editions)
         services = Services(config, judge=Stage(lambda many: SEED[:many]))
 
         def ready() -> None:
@@ -87,6 +87,9 @@ if __name__ == "__main__":
         "--tiny", action="store_true", help="with a tiny game of one seat, of pairs and of many acts"
     )
     words.add_argument("--games", help="a folder with more games, found as those of the house are")
+    words.add_argument(
+        "--edition", type=Path, action="append", default=[], help="other components for tables"
+    )
     words.add_argument("--client", type=Path, default=CLIENT, help="another built client")
     asked = words.parse_args()
     if asked.games:
@@ -95,4 +98,4 @@ if __name__ == "__main__":
         registry.discover()
         registry.register(press.GAME)
         registry.register(grab.PausingGrab())
-    asyncio.run(serve(asked.data, asked.port, asked.hasty, asked.client))
+    asyncio.run(serve(asked.data, asked.port, asked.hasty, asked.client, tuple(asked.edition)))

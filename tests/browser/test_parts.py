@@ -67,7 +67,7 @@ def test_every_part_in_every_light(
     visit: Visit, workshop: str, shots: Path, size: dict[str, int], dark: bool
 ) -> None:
     page = parts(visit, workshop, size, dark)
-    page.get_by_role("button", name="Calm").focus()
+    page.get_by_role("button", name="Calm", exact=True).focus()
     expect(page.get_by_role("tooltip")).to_have_text("Too low. It must be above D.")
     page.screenshot(path=shots / f"parts-{size['width']}-{'dark' if dark else 'light'}.png", full_page=True)
     assert not faults(page)

@@ -115,6 +115,8 @@ class Stage(Agreements):
         assert room.record is not None
         moment = (seat, len(room.record.entries), len(room.state.steps(seat)))
         if self.world is None or self.take is None:
+            # It was asked, also where the act before is taken back while it still thinks.
+            self.thoughts[moment] = Thought(job.legal[:1])
             async with self.one_by_one:  # so that of several who are asked always the same one answers first
                 if self.thinkers is not None:
                     thought = await self.thinkers.think(job)

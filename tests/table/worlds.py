@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from clapboard.games.faux_raccords.box.components import CARDS, EVENTS, MODE, SECOND_TAKES
+from clapboard.games.faux_raccords import GAME as FAUX
+from clapboard.games.faux_raccords.box.components import CARDS, EVENTS, SECOND_TAKES
 from clapboard.kernel.record import Entry
 from clapboard.kernel.rng import Rng, shuffle
 from tests.kernel.games.bids import CARDS as BID_CARDS
@@ -73,7 +74,7 @@ def drawn(before: dict[str, Any], entry: Entry, names: dict[str, str]) -> list[i
 
 
 def events_turned(described: dict[str, Any]) -> set[str]:
-    marks = MODE[str(described["options"]["mode"])].events
+    marks = FAUX.box.modes[str(described["options"]["mode"])].events
     return {
         event for event, mark in zip(described["events"], marks, strict=False) if mark in described["fired"]
     }

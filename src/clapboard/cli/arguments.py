@@ -5,8 +5,9 @@ from __future__ import annotations
 import difflib
 import sys
 from collections.abc import Callable, Iterable
+from functools import wraps
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import click
 
@@ -52,7 +53,23 @@ def meant(word: str, known: Iterable[str]) -> str:
     return f" (did you mean {near[0]!r}?)" if near else ""
 
 
-game_argument = click.argument("game", type=GameType())
+def game_argument(command: F) -> F:
+    """GAME, and --edition for other components than its own."""
+
+    @click.argument("game", type=GameType())
+    @edition_option
+    @wraps(command)
+    def with_edition(*given: Any, game: AnyGame, edition: Path | None, **named: Any) -> Any:
+        return command(*given, game=game if edition is None else find_game(game.meta.id, edition), **named)
+
+    return cast(F, with_edition)
+
+
+edition_option = click.option(
+    "--edition",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A file of other components to play with; `clapboard validate FILE` checks it.",
+)
 
 
 def game_files(command: F) -> F:

@@ -52,6 +52,13 @@ def data_folder() -> Path:
     default=True,
     help="Go before other programs of this machine where the system allows it, so that no move waits for thinking. The default.",
 )
+@click.option(
+    "--edition",
+    "editions",
+    multiple=True,
+    type=click.Path(exists=True, path_type=Path),
+    help="A file of other components that tables may be opened with, or a folder of such files; may be given several times.",
+)
 @game_files
 @click.option("--bot-pause", type=float, default=None, hidden=True)
 @click.option("--no-limits", is_flag=True, hidden=True, help="For measurements.")
@@ -65,6 +72,7 @@ def serve(
     allow_private_hooks: bool,
     thinkers: int | None,
     priority: bool,
+    editions: tuple[Path, ...],
     games: tuple[AnyGame, ...],
     bot_pause: float | None,
     no_limits: bool,
@@ -99,6 +107,7 @@ def serve(
         thinkers=thinkers or for_thinkers(),
         priority=priority,
         bot_pause=bot_pause,
+        editions=editions,
     )
     with listener:
         try:

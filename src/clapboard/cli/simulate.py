@@ -64,7 +64,11 @@ def simulate(
     full = game.options(len(seated), options)
     if record is not None:
         record.mkdir(parents=True, exist_ok=True)
-    matches = rotations(game.meta.id, seated, games, seed, options, iterations)
+    edition = "" if game.file is None else str(game.file)
+    matches = [
+        msgspec.structs.replace(match, edition=edition)
+        for match in rotations(game.meta.id, seated, games, seed, options, iterations)
+    ]
     sums = Sums(game.meta.id, game.meta.rules_version, seated, seed, full, iterations)
     begun = time.perf_counter()
     for result in watched(run(matches, min(workers, games), record), games):

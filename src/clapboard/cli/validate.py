@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 import click
 
 from clapboard.cli.arguments import meant, named_game
+from clapboard.kernel.edition import game_of
 from clapboard.kernel.errors import EditionError
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
@@ -26,21 +26,16 @@ def validate(edition: Path, id: str | None) -> None:
     Example:
       clapboard validate src/clapboard/games/rythm_and_play/box/edition.toml
     """
-    game = game_of(edition) if id is None else named_game(id)
+    game = _game(edition) if id is None else named_game(id)
     click.echo(game.validate(edition))
 
 
-def game_of(edition: Path) -> AnyGame:
+def _game(edition: Path) -> AnyGame:
     """The game that the file is for, by its own word."""
-    try:
-        told = tomllib.loads(edition.read_text(encoding="utf-8")).get("game")
-    except (ValueError, RecursionError) as bad:
-        raise EditionError(edition.name, f"is not TOML: {bad}") from None
-    if told is None:
-        raise EditionError(edition.name, 'does not say of which game it is: begin with game = "..."')
+    told = game_of(edition)
     if told not in all_games():
         raise EditionError(
             edition.name,
-            f"is an edition of {told!r}, and there is no such game{meant(str(told), all_games())}",
+            f"is an edition of {told!r}, and there is no such game{meant(told, all_games())}",
         )
     return find_game(told)

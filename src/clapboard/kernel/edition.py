@@ -42,13 +42,24 @@ def _without(told: Any, words: frozenset[str]) -> Any:
 
 def edition_from(path: Path, shape: type[E]) -> E:
     """The edition in a file, in the game's own shape; an `EditionError` says what is wrong with the file, and at which entry."""
+    return shaped(_read(path), shape, path.name)
+
+
+def game_of(path: Path) -> str:
+    """The id of the game that a file is an edition of, by its own word."""
+    told = _read(path).get("game")
+    if not isinstance(told, str):
+        raise EditionError(path.name, 'does not say of which game it is: begin with game = "..."')
+    return told
+
+
+def _read(path: Path) -> dict[str, Any]:
     try:
-        raw = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as bad:
         raise EditionError(path.name, f"cannot be read: {bad.strerror}") from None
     except (ValueError, RecursionError) as bad:
         raise EditionError(path.name, f"is not TOML: {bad}") from None
-    return shaped(raw, shape, path.name)
 
 
 def shaped(raw: object, shape: type[E], name: str) -> E:

@@ -66,6 +66,8 @@ class Game(ABC, Generic[S, V]):
     """The shape of its editions, in a game whose components are data."""
     edition: Edition | None = None
     """The components that it is played with."""
+    file: Path | None = None
+    """Where they were read from; None: it is the game's own edition."""
 
     def __init__(self) -> None:
         self._actions: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self.action_type)

@@ -23,7 +23,7 @@ from clapboard.kernel.game import Oracle
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.registry import AnyGame
-from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.registry import edition as find_edition
 from clapboard.kernel.seats import CLOCK
 from clapboard.kernel.state import State
 
@@ -51,6 +51,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     """The described position a game started from, where it did not start from the deal."""
     deal: str = ""
     """The name of the deal, where many tables could begin from the same one: `daily:2026-11-18`, `guided`, ..."""
+    edition: str = ""
+    """The name of the components that it was played with. Records that are older than editions have none: the game's own."""
+    edition_hash: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -95,7 +98,8 @@ class Record:
         """`dealt`: the game that begins here, where it exists already; otherwise it is dealt from the header. `tape`: what chance
         answered then, where that is on one already."""
         self.header = header
-        self.game: AnyGame = game or find_game(header.game)
+        self.game: AnyGame = game or find_edition(header.game, header.edition)
+        self._check_edition()
         self.entries: list[Entry] = []
         self.error: RecordError | None = None
         self.timed = header.clapboard > 1
@@ -124,6 +128,8 @@ class Record:
             options=game.options(seats, options),
             chance=state.chance.taken(),
             players=list(players),
+            edition="" if game.edition is None else game.edition.edition,
+            edition_hash="" if game.edition is None else game.edition.hash,
         )
         return cls(header, game, state)
 
@@ -297,6 +303,14 @@ class Record:
         for place, entry in self.line():
             yield place, state.copy()
             self.redo(state, entry)
+
+    def _check_edition(self) -> None:
+        box, named, hash = self.game.edition, self.header.edition, self.header.edition_hash
+        if hash and (box is None or box.hash != hash):
+            found = "none" if box is None else f"{box.edition!r} with the hash {box.hash}"
+            raise RecordError(
+                f"it was played with the edition {named!r} with the hash {hash}; here is {found}"
+            )
 
     def _start(self, tape: Tape | None = None) -> State:
         self.game.carries(self.header.rules_version)

@@ -7,6 +7,7 @@ import pkgutil
 from pathlib import Path
 from typing import Any
 
+from clapboard.kernel.edition import game_of
 from clapboard.kernel.errors import EditionError, UnknownGame
 from clapboard.kernel.game import Game
 
@@ -49,14 +50,24 @@ def game(id: str, edition: str | Path | None = None) -> AnyGame:
     discover()
     if id not in _games:
         raise UnknownGame(f"there is no game {id!r}; there are: {', '.join(games())}")
-    return _games[id] if edition is None else _games[id].with_edition(Path(edition))
+    if edition is None:
+        return _games[id]
+    told = game_of(Path(edition))
+    if told != id:
+        raise EditionError(Path(edition).name, f"is an edition of {told!r}, not of {id!r}")
+    other = _games[id].with_edition(Path(edition))
+    other.file = Path(edition).absolute()
+    return other
 
 
 # Editions by name: what a table may be opened with, and what a record may say it was played with.
 
 
-def offer(id: str, path: Path) -> AnyGame:
-    """Make an edition known by the name in its file. Two editions of a game with one name must be the same."""
+def offer(path: Path) -> AnyGame:
+    """Make the edition in a file known by its name. Two editions of a game with one name must be the same."""
+    id = game_of(path)
+    if id not in games():
+        raise EditionError(path.name, f"is an edition of {id!r}, and there is no such game")
     other = game(id, path)
     assert other.edition is not None
     name = other.edition.edition
@@ -64,7 +75,9 @@ def offer(id: str, path: Path) -> AnyGame:
     if known is None:
         return _editions.setdefault(id, {}).setdefault(name, other)
     if known.edition != other.edition:
-        raise EditionError(path.name, f"is another edition of {id!r} with the name {name!r}: give it its own")
+        raise EditionError(
+            path.name, f"has the name {name!r}, which another edition of {id!r} has: give it its own"
+        )
     return known
 
 
@@ -75,10 +88,14 @@ def editions(id: str) -> tuple[AnyGame, ...]:
 
 def edition(id: str, name: str) -> AnyGame:
     """The game with the edition of this name; "" is its own."""
-    known = editions(id)
     if not name:
-        return known[0]
-    for one in known:
+        return game(id)
+    for one in editions(id):
         if one.edition is not None and one.edition.edition == name:
             return one
     raise EditionError(name, f"no edition of {id!r} with this name is known here")
+
+
+def edition_files() -> tuple[Path, ...]:
+    """The files of all editions that were offered, for another process to offer them too."""
+    return tuple(one.file for known in _editions.values() for one in known.values() if one.file is not None)

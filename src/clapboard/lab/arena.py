@@ -41,6 +41,8 @@ class Match(msgspec.Struct, frozen=True):
     seed: int
     options: dict[str, Any] = {}
     iterations: int | None = None
+    edition: str = ""
+    """A file of other components to play with."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -56,7 +58,7 @@ def decide(bot: Bot, state: State, seat: int, seed: int, budget: Budget | None =
 
 def play(match: Match, file: Path | None = None) -> Result:
     """Play a game to its end; with a file, its record is written there."""
-    game = find_game(match.game)
+    game = find_game(match.game, match.edition or None)
     bots = [make_bot(game, name) for name in match.bots]
     budget = None if match.iterations is None else Budget(iterations=match.iterations)
     timing = game.timing(game.options(len(bots), match.options))

@@ -37,6 +37,8 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     bot_pause: float | None = None
     """Seconds that every computer player takes for an act; None: each its own pace."""
     client: Path = CLIENT
+    editions: tuple[Path, ...] = ()
+    """Files of other components that tables may be opened with, or folders of such files."""
 
     @property
     def links(self) -> str:

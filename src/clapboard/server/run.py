@@ -152,7 +152,7 @@ def serve(config: Config, listener: socket.socket, ready: Callable[[], None]) ->
     logs.set_up()
     if config.priority:  # before there is any other thread: each has its own
         go_first()
-    load_games()
+    load_games(config.editions)
     spare_the_collector()
     # Without `log_config=None` it would put uvicorn's own loggers back in place of ours.
     loop_factory = uvicorn.Config(lambda: None, loop="auto", log_config=None).get_loop_factory()

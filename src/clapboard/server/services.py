@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
@@ -33,9 +33,13 @@ from clapboard.table.rulings.deals import Entropy
 logger = structlog.get_logger()
 
 
-def load_games() -> None:
+def load_games(editions: Sequence[Path]) -> None:
     """All rules, computer players and what the games know of the world, while nobody waits: loaded by the first table of a game, they
     would hold up all the others."""
+    for place in editions:
+        for file in sorted(place.glob("*.toml")) if place.is_dir() else [place]:
+            offered = registry.offer(file)
+            logger.info("edition-offered", game=offered.meta.id, file=str(file))
     for id in registry.games():
         game = registry.game(id)
         game.bots()
@@ -95,7 +99,7 @@ class Services:
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
-        load_games()
+        load_games(self.config.editions)
         async with self.store:
             await self.store.claim()
             await self._begin()

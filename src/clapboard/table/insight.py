@@ -66,7 +66,7 @@ class Insight:
         self.hinting.add(seat)
         try:
             thought = await self.players.think(
-                Job(room.settings.game, level, view, listed, seed, legal.wider)
+                Job(room.settings.game, level, view, listed, seed, legal.wider, room.settings.edition)
             )
         finally:
             self.hinting.discard(seat)
@@ -109,7 +109,7 @@ class Insight:
         viewer, number = room.seat_of(person.id), room.number
         self.helping.add(person.id)
         try:
-            given = await self.helps(Help(room.settings.game, seen, about, seed))
+            given = await self.helps(Help(room.settings.game, seen, about, seed, room.settings.edition))
         finally:
             self.helping.discard(person.id)
         if room.seat_of(person.id) != viewer or room.number != number:

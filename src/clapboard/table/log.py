@@ -109,6 +109,9 @@ class Started(Body, frozen=True, kw_only=True, tag="started"):
     salt: str
     chance: list[Any]
     clock: Clock
+    edition: str = ""
+    edition_hash: str = ""
+    """The components that it is played with, as in the record that begins here."""
     deal: str = ""
     """The name of the deal in full, where it has one."""
     script: dict[str, list[Any]] = {}

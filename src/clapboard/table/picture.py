@@ -58,6 +58,8 @@ class PausePicture(msgspec.Struct, frozen=True, omit_defaults=True):
 class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
+    edition: str
+    """The name of the components that it is played with; empty: the game's own."""
     title: str
     public: bool
     pace: str
@@ -133,6 +135,7 @@ def picture(
     return TablePicture(
         id=room.id,
         game=room.settings.game,
+        edition=room.settings.edition,
         title=room.settings.title,
         public=room.settings.public,
         pace=room.settings.pace,

@@ -187,7 +187,15 @@ class Players:
             mind.acts = listed  # nothing to think about; where nobody has a turn, a bot may still choose when
             self._post(mind)
             return
-        job = Job(room.settings.game, mind.level, encode(view), listed, self._seed(), legal.wider)
+        job = Job(
+            room.settings.game,
+            mind.level,
+            encode(view),
+            listed,
+            self._seed(),
+            legal.wider,
+            room.settings.edition,
+        )
         mind.task = asyncio.create_task(self._think(mind, job))
 
     async def _think(self, mind: Mind, job: Job) -> None:

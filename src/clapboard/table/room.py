@@ -19,7 +19,6 @@ from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import Entry, Header, Record
 from clapboard.kernel.registry import AnyGame
-from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
 from clapboard.table import log
@@ -190,7 +189,7 @@ class Room:
 
     @property
     def game(self) -> AnyGame:
-        return find_game(self.settings.game)
+        return self.settings.find_game()
 
     @property
     def simultaneous(self) -> bool:
@@ -477,6 +476,8 @@ class Room:
             players=[chair.name or chair.level for chair in self.chairs],
             position=line.position,
             deal=line.deal,
+            edition=line.edition,
+            edition_hash=line.edition_hash,
         )
 
     def _door_after(self, tape: Retraced) -> Chance:

@@ -8,6 +8,8 @@ import msgspec
 
 from clapboard.kernel.meta import Policies
 from clapboard.kernel.options import Value
+from clapboard.kernel.registry import AnyGame
+from clapboard.kernel.registry import edition as find_edition
 
 Pace = Literal["live", "slow"]
 Speed = Literal["calm", "brisk", "at-once"]
@@ -41,6 +43,15 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Whether the table pauses by itself when somebody loses the connection; None: as the game's policies have it."""
     deal: Annotated[str, msgspec.Meta(max_length=80)] = ""
     """What its games are dealt from: "" by lot, `daily` or `daily:<day>`, `again:<table>.<game>`, or one that the game declares."""
+
+    edition: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    """The name of the components that are played with; empty: the game's own."""
+    edition_hash: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    """Of that edition. The table fills it in; whoever opens it may say which one is meant."""
+
+    def find_game(self) -> AnyGame:
+        """The game with the edition that is played here."""
+        return find_edition(self.game, self.edition)
 
     def gives_hints(self, policies: Policies) -> bool:
         """What the game never gives, no table gives."""

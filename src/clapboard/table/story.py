@@ -57,6 +57,8 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     """Whose eyes these are; None for a spectator."""
     rules: str
     """The id of the game that was played."""
+    edition: str
+    """The name of the components that it was played with; empty: the game's own."""
     rules_version: int
     seats: int
     players: list[str]
@@ -230,6 +232,7 @@ def story(record: Record, game: int, viewer: Viewer, over: bool) -> Story:
         game=game,
         seat=viewer,
         rules=header.game,
+        edition=header.edition,
         rules_version=header.rules_version,
         seats=header.seats,
         players=header.players,

@@ -21,6 +21,7 @@ class Job(msgspec.Struct, frozen=True, array_like=True, tag="choose"):
     seed: int
     wider: bool = False
     """There are legal actions beside those. Whoever thinks finds them by imagining a world that fits the view."""
+    edition: str = ""
 
 
 class Thought(msgspec.Struct, frozen=True, array_like=True, tag="thought"):
@@ -44,6 +45,7 @@ class Help(msgspec.Struct, frozen=True, array_like=True, tag="help"):
     view: bytes
     about: bytes
     seed: int
+    edition: str = ""
 
 
 class Helped(msgspec.Struct, frozen=True, array_like=True, tag="helped"):

@@ -27,7 +27,14 @@ def made() -> bytes:
             described["franchise"] = card.franchise
         cards.append(described)
     cards.sort(key=lambda card: (str(card["id"])[:3], int(str(card["id"])[4:])))
-    box = {"title": "Cinelinx master deck", "base": base.digest, "cards": cards, "labels": labels}
+    box = {
+        "game": "cinelinx",
+        "edition": "master",
+        "title": "Cinelinx master deck",
+        "base": base.digest,
+        "cards": cards,
+        "labels": labels,
+    }
     return msgspec.json.format(encode(box), indent=1) + b"\n"
 
 

@@ -133,3 +133,18 @@ def test_the_text_of_an_action_is_its_own() -> None:
         "link F:big_1988",
     ):
         assert GAME.text(GAME.parse(text)) == text
+
+
+def test_components_do_not_tell_what_hidden_cards_stand_for() -> None:
+    told = {card.id: card for card in GAME.components().cards}
+    assert told["QUO-001"].nodes == told["CHA-002"].nodes == told["SCN-003"].nodes == ()
+    assert told["ACT-001"].nodes == ("A:tom_hanks",) and "A:adam_west" not in GAME.components().labels
+
+
+def test_what_is_over_has_nothing_open() -> None:
+    """Everything that a view reads is checked, also in a game that is over."""
+    desk = Desk(["MOV-082", "ACT-002"], "GEN-05@0,0", judging="strict", announce="typed")
+    desk.does(0, *FARGO)
+    for field, value in (("drawn", "x"), ("looking", ["ACT-100"]), ("lacks", [["a", "b"]])):
+        with pytest.raises(PositionError):
+            GAME.position({**GAME.describe(desk.state), field: value}, Seeded(0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clapboard.games.faux_raccords.box.components import MODE
+from clapboard.games.faux_raccords import GAME
 
 
 def faults(told: dict[str, Any]) -> set[str]:
@@ -28,7 +28,7 @@ def alone(mode: str) -> set[str]:
     The grid and the pyramid hold no card too many (FR-R43), and with all their cards they have their shape. In a line, equal values are
     also out of order; in the others they can lie where nothing compares them.
     """
-    it = MODE[mode]
+    it = GAME.box.modes[mode]
     found = {"missing"}
     if it.layout == "pyramid":
         return found | {"level", "spread"}

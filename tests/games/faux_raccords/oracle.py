@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Any
 
 import clapboard
-from clapboard.games.faux_raccords import State
+from clapboard.games.faux_raccords import GAME, State
 from clapboard.games.faux_raccords.actions import End, Help, Place, Scene, Skip, Waive
 from clapboard.games.faux_raccords.box.agreement import FRAMES, LEVELS
-from clapboard.games.faux_raccords.box.components import SYMBOL, SYMBOLS, VALUE
+from clapboard.games.faux_raccords.box.components import SYMBOLS, VALUE
 from clapboard.games.faux_raccords.geometry.spaces import space_name
 from clapboard.games.faux_raccords.rules.scoring import details, genre_scores, wins
 from clapboard.kernel.action import CONFIRM, Action
@@ -89,7 +89,8 @@ def fault(state: State) -> float:
     )
     if mode == "studio":
         astray = sum(
-            str(LEVELS[SYMBOLS[SYMBOL[shot.card]]]) != space_name(int(shot.space))[1] for shot in state.shots
+            str(LEVELS[SYMBOLS[GAME.box.symbol[shot.card]]]) != space_name(int(shot.space))[1]
+            for shot in state.shots
         )
         return float(4 * told["missing"] + 4 * astray) + outside(state)
     if mode == "arcs":

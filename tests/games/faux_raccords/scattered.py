@@ -6,7 +6,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from clapboard.games.faux_raccords.box.components import CARDS, EVENTS, MODE, SECOND_TAKES, SYMBOLS
+from clapboard.games.faux_raccords import GAME
+from clapboard.games.faux_raccords.box.components import CARDS, EVENTS, SECOND_TAKES, SYMBOLS
 from tests.games.faux_raccords.naive.cards import MEMBER, SYMBOL, VALUE, Cell, Spot
 from tests.games.faux_raccords.naive.layout import (
     Movie,
@@ -51,15 +52,15 @@ def neighbours(movie: Movie, cell: tuple[int, int]) -> int:
 
 def scattered(mode: str, seats: int, random: Random, options: dict[str, str]) -> dict[str, Any]:
     """A position at the start of a turn."""
-    goal = MODE[mode].goal
+    goal = GAME.box.modes[mode].goal
     size = random.choice([0, 1, 2, 3, 5, 9, 11, 13, goal - 1, goal - 1, goal, goal])
     if mode == "series" and size > 12:
         size = random.choice([12, size])
-    crowded = MODE[mode].spacing and seats == 2 and random.random() < 0.4
+    crowded = GAME.box.modes[mode].spacing and seats == 2 and random.random() < 0.4
     if crowded:
         size = random.choice([9, 11, 13])
     movie = grown(mode, random, size)
-    marks = list(MODE[mode].events)
+    marks = list(GAME.box.modes[mode].events)
     spots: list[Spot] = [
         *((line, at) for line, cards in sorted(movie.lines.items()) for at in range(1, len(cards) + 1)),
         *sorted(movie.cells),
@@ -186,7 +187,7 @@ def finished(mode: str, seats: int, random: Random, faults: int, double: bool = 
     active = random.randrange(seats)
     hands: list[list[str]] = [[] for _ in range(seats)]
     hands[active] = [rest.pop()]
-    marks = list(MODE[mode].events)
+    marks = list(GAME.box.modes[mode].events)
     return {
         "seats": seats,
         "options": {"mode": mode},
@@ -249,7 +250,7 @@ def pick(cards: list[str], tokens: list[str], needed: int, size: int) -> list[st
 
 def final_spots(mode: str, random: Random) -> list[str]:
     if mode in ("tutorial", "full"):
-        return [f"c{at}" for at in range(1, MODE[mode].goal + 1)]
+        return [f"c{at}" for at in range(1, GAME.box.modes[mode].goal + 1)]
     if mode == "shorts":
         return [f"{line}{at}" for line in "ab" for at in range(1, 9)]
     if mode == "series":

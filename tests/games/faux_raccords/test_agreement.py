@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.bots.levels import LEVELS, Thinker
+from clapboard.games.faux_raccords.bots.levels import Thinker
 from clapboard.games.faux_raccords.bots.reading import Reading
 from clapboard.games.faux_raccords.bots.windows import corners
 from clapboard.games.faux_raccords.box.agreement import FRAMES
@@ -56,7 +56,7 @@ def one_act(desk: Desk, bot: Bot) -> list[str]:
 def test_only_an_agreed_frame_comes_before_the_others() -> None:
     for seats, open_frames in ((2, 4), (3, 4), (4, 9)):
         free, agreed = (
-            Reading(Desk.dealt("arcs", seats, agreement=agreement).sees(0)).corners
+            Reading(Desk.dealt("arcs", seats, agreement=agreement).sees(0), GAME.box).corners
             for agreement in ("none", "frame")
         )
         assert len(free) == open_frames
@@ -83,36 +83,36 @@ def test_the_share_of_a_place_moves_with_the_film(agreement: str) -> None:
         points = [shifted(at, dx, 0) for at in FRAMES["arcs"]]
         film = " ".join(f"{at}={card}" for at, card in zip(points, CARDS, strict=False))
         hands = [CARDS[20], CARDS[21]]
-        reading = Reading(Desk("arcs", 2, film, hands, options={"agreement": agreement}).sees(0))
+        reading = Reading(Desk("arcs", 2, film, hands, options={"agreement": agreement}).sees(0), GAME.box)
         found.append([reading.share(space_number(at)) for at in points])
     assert found[0] == found[1] == found[2]
     assert found[0][0] < 2 < 27 < found[0][-1]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", GAME.bots())
 def test_without_an_agreement_no_place_of_the_field_is_special(level: str) -> None:
     """The same film somewhere else: the same act, there."""
     for seed in range(6):
-        here = one_act(a_film(seed, 0, 0, "none"), LEVELS[level]())
+        here = one_act(a_film(seed, 0, 0, "none"), GAME.bots()[level]())
         for dx, dy in ((-3, 1), (2, 2)):
-            there = one_act(a_film(seed, dx, dy, "none"), LEVELS[level]())
+            there = one_act(a_film(seed, dx, dy, "none"), GAME.bots()[level]())
             assert there == [shifted(word, dx, dy) for word in here]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", GAME.bots())
 def test_an_agreed_frame_makes_a_difference(level: str) -> None:
     """Of the same films some are edited otherwise when the team has agreed on where the film shall lie."""
     acts = [
-        [one_act(a_film(seed, 0, 0, agreement), LEVELS[level]()) for seed in range(8)]
+        [one_act(a_film(seed, 0, 0, agreement), GAME.bots()[level]()) for seed in range(8)]
         for agreement in ("none", "frame")
     ]
     assert acts[0] != acts[1]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", GAME.bots())
 def test_an_outline_of_the_pyramid_changes_nothing(level: str) -> None:
     """Where a pyramid stands does not matter, so the agreed outline is no reason to play otherwise."""
-    make: Callable[[], Bot] = LEVELS[level]
+    make: Callable[[], Bot] = GAME.bots()[level]
     states: list[Any] = [GAME.new(3, {"mode": "studio", "agreement": it}, 7) for it in ("none", "frame")]
     teams = [[make() for _ in range(3)] for _ in states]
     for _ in range(60):
@@ -130,9 +130,11 @@ def test_an_outline_of_the_pyramid_changes_nothing(level: str) -> None:
 
 def test_the_levels_that_imagine_read_the_agreement_in_their_form() -> None:
     for level in ("regular", "expert"):
-        bot = LEVELS[level]()
+        bot = GAME.bots()[level]()
         assert isinstance(bot, Thinker)
         for agreement, squares in (("none", 4), ("frame", 1)):
-            form = Reading(Desk.dealt("arcs", 2, agreement=agreement).sees(0), bot.forgets).form(bot.style)
+            form = Reading(Desk.dealt("arcs", 2, agreement=agreement).sees(0), GAME.box, bot.forgets).form(
+                bot.style
+            )
             form.lay([space_number(at) for at in ("x0y0", "x1y-1", "x1y1", "x2y-2", "x2y0", "x2y2")])
             assert len(form.squares) == squares

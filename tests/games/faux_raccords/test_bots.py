@@ -11,7 +11,6 @@ from clapboard.games.faux_raccords import GAME
 from clapboard.games.faux_raccords.bots.cost import Form
 from clapboard.games.faux_raccords.bots.levels import (
     EXPERT_WORLDS,
-    LEVELS,
     REGULAR_WORLDS,
     VERSIONS,
     Thinker,
@@ -32,7 +31,7 @@ from clapboard.kernel.rng import Rng
 from clapboard.lab.arena import Match, play
 from tests.table.elsewhere import elsewhere
 
-NAMES = list(LEVELS)
+NAMES = list(GAME.bots())
 
 
 def test_the_levels_are_named_in_order() -> None:
@@ -62,7 +61,7 @@ def looked_at(level: str, table: tuple[int, dict[str, str]], decisions: int, ite
     skips = level != "expert"  # the others lay no Clue, whatever they see
     return check_bot(
         GAME,
-        LEVELS[level],
+        GAME.bots()[level],
         options["mode"],
         seats,
         options,
@@ -129,21 +128,21 @@ def test_a_film_costs_nothing_exactly_when_it_wins(mode: str) -> None:
     """The bots' own estimate and the final check agree on what a right film is."""
     for seed in range(6):
         state: Any = GAME.new(2, {"mode": mode}, seed)
-        bots = [LEVELS["expert"]() for _ in range(2)]
+        bots = [GAME.bots()["expert"]() for _ in range(2)]
         rng = Rng(seed)
         while state.outcome() is None:
             seat = state.actors()[0]
             state.apply(
                 seat, bots[seat].choose(state.view(seat), state.legal(seat), rng.seed(), Budget(iterations=6))
             )
-        reading = Reading(state.view(0))
+        reading = Reading(state.view(0), GAME.box)
         form = reading.form(Style())
         form.lay(reading.spaces)
         assert (form.cost(reading.cards, [1000] * len(reading.cards)) == 0) == wins(state)
 
 
 def test_a_line_out_of_order_costs_what_must_move() -> None:
-    form = Form(Goal(LINE, 5, 0, [], [], list(range(1, 33)), Style()))
+    form = Form(Goal(LINE, 5, 0, [], [], list(range(1, 33)), GAME.box.symbol, Style()))
     form.lay([0, 1, 2, 3, 4])
     weights = [1000, 700, 1000, 1000, 1000]
     film = [NUMBER[card] for card in ("r02", "r20", "r05", "r08", "r11")]
@@ -156,12 +155,12 @@ def test_a_line_out_of_order_costs_what_must_move() -> None:
 def test_a_card_placed_by_a_partner_is_believed_to_fit() -> None:
     """Between two open cards, a hidden card that a partner placed is mostly one between them; a starting card is not."""
     state: Any = GAME.new(2, {"mode": "tutorial", "first_player": "seat-0"}, 5)
-    bots = [LEVELS["novice"]() for _ in range(2)]
+    bots = [GAME.bots()["novice"]() for _ in range(2)]
     while len(state.view(0).film) < 9:
         seat = state.actors()[0]
         state.apply(seat, bots[seat].choose(state.view(seat), state.legal(seat), 1))
-    reading = Reading(state.view(0))
-    with_sense, without = expert(), expert(NO_INFERENCE)
+    reading = Reading(state.view(0), GAME.box)
+    with_sense, without = expert(GAME.box), expert(GAME.box, NO_INFERENCE)
     spread = []
     for bot in (with_sense, without):
         worlds = reading.belief(bot.how).draw(Rng(3), 200, 400, 30)
@@ -177,7 +176,7 @@ def test_an_act_that_somebody_else_began_is_finished() -> None:
     rng = Rng(8)
     for seed in range(6):
         state: Any = GAME.new(3, {"mode": MODES[seed]}, seed)
-        bot = LEVELS["expert"]()
+        bot = GAME.bots()["expert"]()
         for _ in range(120):
             if state.outcome() is not None:
                 break
@@ -193,24 +192,24 @@ def test_an_act_that_somebody_else_began_is_finished() -> None:
 def test_a_budget_in_time_is_kept_and_said_in_worlds(level: str) -> None:
     state: Any = GAME.new(3, {"mode": "full", "first_player": "seat-0"}, 4)
     view, legal = state.view(0), state.legal(0)
-    bot = LEVELS[level]()
+    bot = GAME.bots()[level]()
     hurried = bot.choose(view, legal, 1, Budget(seconds=1e-6))
     assert bot.thought.iterations == 1 and bot.thought.seconds > 0
-    assert LEVELS[level]().choose(view, legal, 1, Budget(iterations=1)) == hurried
+    assert GAME.bots()[level]().choose(view, legal, 1, Budget(iterations=1)) == hurried
     own = {"regular": REGULAR_WORLDS, "expert": EXPERT_WORLDS}[level]
-    at_leisure = LEVELS[level]()
+    at_leisure = GAME.bots()[level]()
     chosen = at_leisure.choose(view, legal, 1, Budget(seconds=60))
     assert at_leisure.thought.iterations == own
     state.apply(0, chosen)
     if state.steps(0):  # the next step is the same thought
         at_leisure.choose(state.view(0), state.legal(0), 1, Budget(seconds=1e-6))
         assert at_leisure.thought.iterations == own
-    assert LEVELS[level]().choose(view, legal, 1) == chosen
+    assert GAME.bots()[level]().choose(view, legal, 1) == chosen
 
 
 def test_a_forced_choice_costs_no_thought() -> None:
     state: Any = GAME.new(2, {"mode": "tutorial", "first_player": "seat-0"}, 4)
-    bot = expert()
+    bot = expert(GAME.box)
     bot.choose(state.view(0), state.legal(0), 1, Budget(iterations=4))
     assert bot.thought.iterations == 4
     bot.choose(state.view(0), Listed([state.legal(0)[0]]), 1, Budget(iterations=4))
@@ -232,6 +231,6 @@ def test_regular_wins_more_than_novice() -> None:
 def test_a_bot_says_what_it_is() -> None:
     assert set(VERSIONS) == set(MODES)
     for level in NAMES:
-        bot = LEVELS[level]()
+        bot = GAME.bots()[level]()
         assert bot.name == level
         assert not isinstance(bot, Thinker) or bot.about.endswith(".")

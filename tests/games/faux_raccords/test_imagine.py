@@ -17,7 +17,7 @@ import pytest
 
 import clapboard
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.box.components import CARDS, MODE
+from clapboard.games.faux_raccords.box.components import CARDS
 from clapboard.kernel.hidden import Path
 from tests.games.faux_raccords.desk import spaced
 
@@ -116,7 +116,7 @@ def described(case: Case) -> dict[str, Any]:
         film.append({"at": at, "card": card, "up": word.endswith("^"), "seen": seen})
     hands = [hand.split() for hand in case.hands]
     named = {shot["card"] for shot in film} | {card for hand in hands for card in hand} | {*case.deck.split()}
-    marks = list(MODE[case.mode].events)
+    marks = list(GAME.box.modes[case.mode].events)
     fields = {**case.fields}
     if marks and "events" not in fields:
         fields["events"] = ["e03", "e04", "e05", "e06"][: len(marks)]

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.box.components import MODE, MODES, figure_spaces
+from clapboard.games.faux_raccords.box.components import MODES, figure_spaces
 from clapboard.games.faux_raccords.geometry import geometry
 from clapboard.games.faux_raccords.geometry.spaces import space_name, space_number
 from tests.games.faux_raccords.desk import Desk, cards, play_on
@@ -586,5 +586,5 @@ def test_the_cards_of_two_lines_are_counted_line_by_line() -> None:
 def test_figures_are_legal() -> None:
     for mode in MODES:
         for seats in (2, 3, 4):
-            form = geometry(MODE[mode].layout, MODE[mode].goal)
-            assert form.sound(figure_spaces(MODE[mode], seats))
+            form = geometry(GAME.box.modes[mode].layout, GAME.box.modes[mode].goal)
+            assert form.sound(figure_spaces(GAME.box.modes[mode], seats))

@@ -8,7 +8,7 @@ import pytest
 
 import clapboard
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.box.components import CARDS, MODES, STANDARD, SYMBOL, SYMBOLS
+from clapboard.games.faux_raccords.box.components import CARDS, MODES, STANDARD, SYMBOLS
 from tests.games.faux_raccords.desk import Desk, play_on
 
 rule = pytest.mark.rule
@@ -184,7 +184,7 @@ def test_there_is_no_hand_limit() -> None:
 
 @rule("FR-R01")
 def test_eight_symbols_four_cards_each() -> None:
-    assert [SYMBOL.count(symbol) for symbol in range(8)] == [4] * 8
+    assert [GAME.box.symbol.count(symbol) for symbol in range(8)] == [4] * 8
     for genre in STANDARD.genre:
         scoring = [card for card in STANDARD.rush if card.symbol in (*genre.tokens, "joker")]
         assert len(scoring) == 12 and len({card.value for card in scoring}) == 12

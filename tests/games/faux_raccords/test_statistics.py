@@ -9,8 +9,7 @@ import pytest
 
 from clapboard.games.faux_raccords import GAME
 from clapboard.games.faux_raccords.after import Statistics, statistics
-from clapboard.games.faux_raccords.bots.levels import LEVELS
-from clapboard.games.faux_raccords.box.components import CARDS, MODES, SYMBOL, VALUE
+from clapboard.games.faux_raccords.box.components import CARDS, MODES, VALUE
 from clapboard.games.faux_raccords.geometry.spaces import GRID, on_diamond, on_line, on_pyramid
 from clapboard.games.faux_raccords.rules.misplaced import errors, misplaced, scenes
 from clapboard.kernel.action import Action
@@ -23,17 +22,22 @@ def line(*cards: str) -> list[tuple[int, int]]:
 
 
 def test_in_a_line_all_but_the_longest_rising_row_must_go() -> None:
-    assert errors(line("r02", "r03", "r05", "r08")) == 0
-    assert errors(line("r02", "r20", "r05", "r08")) == 1
-    assert errors(line("r08", "r05", "r03", "r02")) == 3
-    assert errors(line("r01a", "r01b", "r05")) == 1
-    assert [misplaced(line("r02", "r20", "r05", "r08"), at) for at in range(4)] == [False, True, False, False]
+    assert errors(line("r02", "r03", "r05", "r08"), GAME.box) == 0
+    assert errors(line("r02", "r20", "r05", "r08"), GAME.box) == 1
+    assert errors(line("r08", "r05", "r03", "r02"), GAME.box) == 3
+    assert errors(line("r01a", "r01b", "r05"), GAME.box) == 1
+    assert [misplaced(line("r02", "r20", "r05", "r08"), at, GAME.box) for at in range(4)] == [
+        False,
+        True,
+        False,
+        False,
+    ]
 
 
 def test_a_value_in_both_lines_must_go_once() -> None:
     shorts = [(int(on_line(1, 0)), CARDS.index("r10a")), (int(on_line(2, 0)), CARDS.index("r10b"))]
-    assert errors(shorts) == 1
-    assert errors(shorts[:1]) == 0
+    assert errors(shorts, GAME.box) == 1
+    assert errors(shorts[:1], GAME.box) == 0
 
 
 def order(state: Any) -> set[tuple[int, int]]:
@@ -60,7 +64,7 @@ def fits(lying: list[tuple[int, int]], ahead: set[tuple[int, int]], studio: bool
     if studio:
         levels: dict[int, set[int]] = {}
         for space, card in lying:
-            levels.setdefault((space - int(on_pyramid(0, -128))) // 256, set()).add(SYMBOL[card])
+            levels.setdefault((space - int(on_pyramid(0, -128))) // 256, set()).add(GAME.box.symbol[card])
         shown = list(levels.values())
         return all(len(one) <= 2 for one in shown) and not any(a & b for a, b in combinations(shown, 2))
     values = [VALUE[card] for _, card in lying]
@@ -93,7 +97,7 @@ def test_fewer_would_not_do(mode: str) -> None:
                 for gone in combinations(lying, many)
             )
         )
-        assert errors(lying) == fewest
+        assert errors(lying, GAME.box) == fewest
         seen.add(fewest)
     assert len(seen) > 1
 
@@ -102,12 +106,12 @@ def test_fewer_would_not_do(mode: str) -> None:
 def test_the_outcome_tells_it(mode: str) -> None:
     record = played(mode, "regular", 3)
     outcome = record.state.outcome()
-    assert outcome is not None and outcome.details["take_out"] == errors(scenes(record.state))  # type: ignore[arg-type]
+    assert outcome is not None and outcome.details["take_out"] == errors(scenes(record.state), GAME.box)  # type: ignore[arg-type]
 
 
 def played(mode: str, level: str, seed: int, seats: int = 3) -> Record:
     record = Record.new(GAME, seats, {"mode": mode, "first_player": "seat-0"}, seed)
-    bots = [LEVELS[level]() for _ in range(seats)]
+    bots = [GAME.bots()[level]() for _ in range(seats)]
     while record.state.outcome() is None:
         seat = record.state.actors()[0]
         action = bots[seat].choose(record.state.view(seat), record.state.legal(seat), 1)

@@ -10,7 +10,6 @@ import pytest
 from clapboard.games.redac_chef import GAME, State
 from clapboard.games.redac_chef.actions import Spot
 from clapboard.games.redac_chef.box.components import DAYS, PLACED, TILE_OF, TILES
-from clapboard.games.redac_chef.box.tables import START
 from clapboard.games.redac_chef.knowledge.view import Mine
 from clapboard.games.redac_chef.moment import Side
 from clapboard.games.redac_chef.rules.rows import Rows
@@ -36,7 +35,7 @@ def laid(text: str) -> tuple[tuple[int, int] | None, dict[str, Spot]]:
 def sheet(day: str, text: str) -> Sheet:
     centre, page = laid(text)
     placed = [(TILE_OF[tile], page[tile].column, page[tile].row, page[tile].up) for tile in sorted(page)]
-    return Sheet(DAYS.index(day), centre or START[DAYS.index(day)], placed)
+    return Sheet(GAME.box, DAYS.index(day), centre or GAME.box.start[DAYS.index(day)], placed)
 
 
 def scored(
@@ -52,7 +51,7 @@ def scored(
     **more: bool,
 ) -> Rows:
     """One page by itself, by the solo table."""
-    terms = Terms(centre, news, character, alone=alone, **more)
+    terms = Terms(GAME.box, centre, news, character, alone=alone, **more)
     return own_rows(sheet(day, text), terms, surplus, token, blocks)
 
 
@@ -60,7 +59,7 @@ def side(text: str = "", desk: str = "", centre: str = "D1", day: str = "FRI", *
     cell, page = laid(text)
     return {
         "centre": centre,
-        "centre_at": cell or START[DAYS.index(day)],
+        "centre_at": cell or GAME.box.start[DAYS.index(day)],
         "page": {tile: [spot.column, spot.row, spot.up] for tile, spot in page.items()},
         "desk": sorted(desk.split()),
         **more,

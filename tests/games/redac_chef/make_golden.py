@@ -15,7 +15,7 @@ import msgspec
 import clapboard
 from clapboard.games.redac_chef import GAME
 from clapboard.games.redac_chef.bots import Novice
-from clapboard.games.redac_chef.box.components import BOX
+from clapboard.games.redac_chef.box.components import STANDARD
 from clapboard.kernel.seats import TABLE
 from tests.games import golden
 
@@ -38,7 +38,7 @@ class Wish(msgspec.Struct, frozen=True):
 WISHES = (
     *(
         Wish(f"scenario-{n}", 1, {"mode": "solo", "record": f"scenario-{n}", "clock": "off"}, f"centre {plan.centrepieces[1]}")
-        for n, plan in enumerate(BOX.scenarios, 1)
+        for n, plan in enumerate(STANDARD.scenarios, 1)
     ),
     Wish("bankrupt-leader", 3, OFF, "bankrupt leader"),
     Wish("shared-lowest", 3, OFF, "shared lowest", "lot"),
@@ -57,15 +57,15 @@ WISHES = (
     Wish("newsroom", 4, {"mode": "newsroom", "clock": "stepped"}, "last-day", "lot"),
     *(Wish(f"mod-{n}", 2, {"record": f"mod-{n}", "clock": "off"}, "last-day", "lot") for n in (1, 4, 5, 6)),
 )  # fmt: skip
-CARDS = {f"news {id}" for id in BOX.news}
-CENTRES = {f"centre {id}" for id in BOX.centrepieces}
-CHARACTERS = {f"character {id}" for id in BOX.characters}
+CARDS = {f"news {id}" for id in STANDARD.news}
+CENTRES = {f"centre {id}" for id in STANDARD.centrepieces}
+CHARACTERS = {f"character {id}" for id in STANDARD.characters}
 
 
 def played(wish: Wish, seed: int) -> clapboard.Record:
     """A whole game."""
     record = clapboard.Record.new(GAME, wish.seats, dict(wish.options), seed=seed)
-    rng, bots = clapboard.Rng(seed), [Novice() for _ in range(wish.seats)]
+    rng, bots = clapboard.Rng(seed), [Novice(GAME.box) for _ in range(wish.seats)]
     while record.state.outcome() is None:
         state = record.state
         actors = state.actors()

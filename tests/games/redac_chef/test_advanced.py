@@ -9,7 +9,7 @@ import pytest
 from clapboard.games.redac_chef import GAME, State
 from clapboard.games.redac_chef.after import ALL_SUCCESSES, earned
 from clapboard.games.redac_chef.bots import SLOW_EYES, Novice, grab
-from clapboard.games.redac_chef.box.components import BOX
+from clapboard.games.redac_chef.box.components import STANDARD
 from clapboard.games.redac_chef.moment import Side
 from clapboard.games.redac_chef.rules.rows import Rows
 from clapboard.games.redac_chef.rules.settings import day_length
@@ -61,7 +61,9 @@ def advanced(first: dict[str, Any], news: str = "", day: str = "FRI", **more: An
 @rule("RC-079", "RC-080")
 def test_everybody_has_another_character() -> None:
     state = GAME.new(6, {"powers": "on", **OFF}, seed=1)
-    assert sorted(each.character for each in state.at.sides) == sorted(BOX.characters) and not state.at.news
+    assert (
+        sorted(each.character for each in state.at.sides) == sorted(STANDARD.characters) and not state.at.news
+    )
     assert [each.character for each in GAME.new(6, {"powers": "on", **OFF}, seed=2).at.sides] != [
         each.character for each in state.at.sides
     ]
@@ -171,7 +173,7 @@ def test_the_order_of_the_check() -> None:
 
 @rule("RC-R50")
 def test_8b_is_five_points_and_a_sheet_to_try_things_on() -> None:
-    assert BOX.centrepieces["8B"].sheet and not BOX.centrepieces["8A"].sheet
+    assert STANDARD.centrepieces["8B"].sheet and not STANDARD.centrepieces["8A"].sheet
     assert scored("SAT", "CP@3,3", "8B").centrepiece == 5
     state = advanced(side(desk="A01", centre="8B"), options={}, people=[{}, {"phase": "layout"}])
     assert refused(state, 0, "A01@1,8") == "not-in-layout"
@@ -382,7 +384,7 @@ def test_a_lost_solo_game_and_the_record(strict: str, names: list[str]) -> None:
 @rule("RC-131", "RC-R55")
 def test_a_scenario_fixes_everything_for_all() -> None:
     state = GAME.new(3, {"record": "scenario-5", **OFF}, seed=1)
-    plan = BOX.scenarios[4]
+    plan = STANDARD.scenarios[4]
     assert {each.character for each in state.at.sides} == {"jazz"} and tuple(state.at.news) == plan.news
     for day in range(3):
         assert {each.centre for each in state.at.sides} == {plan.centrepieces[day]}
@@ -416,12 +418,12 @@ def test_a_scenario_fixes_everything_for_all() -> None:
     ],
 )
 def test_goals_of_scenarios(number: int, days: list[Rows], total: int, fine: bool) -> None:
-    assert fulfilled(BOX.scenarios[number - 1], Side(days=days), total) == fine
+    assert fulfilled(STANDARD.scenarios[number - 1], Side(days=days), total) == fine
 
 
 @rule("RC-R57")
 def test_scenario_13_knows_every_tile_that_was_ever_face_down() -> None:
-    plan = BOX.scenarios[12]
+    plan = STANDARD.scenarios[12]
     state = staged([side("CP@4,1", "A01"), side(centre="D2")])
     do(state, 0, "A01@1,1v", "turn A01")
     days = rows(dollars=18)
@@ -469,8 +471,8 @@ def test_imagined_worlds_differ_only_in_what_is_hidden() -> None:
     worlds = [GAME.imagine(view, seed) for seed in range(20)]
     for world in worlds:
         assert world.view(0) == view and world.at.people[1].ask is None
-        formats = [BOX.tiles[slot.tile].format for slot in world.at.slots]
-        assert formats == [BOX.tiles[slot.tile].format for slot in state.at.slots]
+        formats = [STANDARD.tiles[slot.tile].format for slot in world.at.slots]
+        assert formats == [STANDARD.tiles[slot.tile].format for slot in state.at.slots]
     assert len({tuple(slot.tile for slot in world.at.slots) for world in worlds}) == 20
     assert len({tuple(world.at.pile) for world in worlds}) == 20
     assert len({tuple(world.at.news) for world in worlds}) > 10
@@ -512,9 +514,9 @@ def test_a_novice_needs_time_to_see_a_tile() -> None:
         now=899,
         end=240_000,
     )
-    assert grab(state.view(0), Rng(1)) is None
+    assert grab(GAME.box, state.view(0), Rng(1)) is None
     advance(state, SLOW_EYES)
-    assert grab(state.view(0), Rng(1)) is not None
+    assert grab(GAME.box, state.view(0), Rng(1)) is not None
 
 
 @pytest.mark.parametrize(
@@ -532,7 +534,7 @@ def test_a_novice_needs_time_to_see_a_tile() -> None:
 )
 def test_a_novice_plays_whole_games_in_simulated_time(mode: str, seats: int, options: dict[str, Any]) -> None:
     state = GAME.new(seats, {"mode": mode, **options}, seed=5)
-    bots = [Novice() for _ in range(seats)]
+    bots = [Novice(GAME.box) for _ in range(seats)]
     rng, acts = Rng(1), 0
     while state.outcome() is None:
         actors = state.actors()

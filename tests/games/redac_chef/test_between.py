@@ -80,7 +80,7 @@ def test_surplus_and_dollars() -> None:
 @rule("RC-066")
 def test_contests_look_at_rows_before_the_floor() -> None:
     sheets = [sheet("SUN", "CP@3,2 A01@1,6"), sheet("SUN", "CP@3,2")]
-    terms = [Terms("blank", "SUN-4") for _ in sheets]
+    terms = [Terms(GAME.box, "blank", "SUN-4") for _ in sheets]
     rows = [own_rows(page, term, surplus=9) for page, term in zip(sheets, terms, strict=True)]
     compare(sheets, rows, terms)
     assert rows[0].articles == 4 and rows[0].total == 0

@@ -12,7 +12,7 @@ import pytest
 
 from clapboard.games.redac_chef import GAME
 from clapboard.games.redac_chef.box import components
-from clapboard.games.redac_chef.box.components import BOX, DAYS, RedacEdition, check, read_edition
+from clapboard.games.redac_chef.box.components import DAYS, STANDARD, RedacEdition, check, read_edition
 from clapboard.games.redac_chef.rules import grid
 from clapboard.games.redac_chef.rules.conditions import holds, value
 from clapboard.kernel.errors import EditionError
@@ -27,42 +27,42 @@ FILE = Path(components.__file__).parent / "edition.toml"
     [("FRI", (7, 14), 7, (4, 3)), ("SAT", (8, 16), 8, (4, 4)), ("SUN", (9, 18), 9, (5, 3))],
 )
 def test_pages(day: str, size: tuple[int, int], fold: int, star: tuple[int, int]) -> None:
-    page = BOX.pages[day]
+    page = STANDARD.pages[day]
     assert ((page.width, page.height), page.fold, page.star) == (size, fold, star)
-    assert len(grid.centre_places(DAYS.index(day), "D1")) == 12
+    assert len(grid.centre_places(GAME.box, DAYS.index(day), "D1")) == 12
 
 
 @rule("RC-R02")
 def test_the_friday_zone_lies_one_row_lower_on_saturday() -> None:
-    friday, saturday = BOX.pages["FRI"], BOX.pages["SAT"]
+    friday, saturday = STANDARD.pages["FRI"], STANDARD.pages["SAT"]
     assert (friday.star[0], friday.star[1] + 1) == saturday.star
     assert friday.fold + 1 == saturday.fold
 
 
 @rule("RC-R03", "RC-003", "RC-002")
 def test_five_formats_that_are_never_turned() -> None:
-    sizes = {name: (shape.width, shape.height) for name, shape in BOX.formats.items()}
+    sizes = {name: (shape.width, shape.height) for name, shape in STANDARD.formats.items()}
     assert sizes == {"A": (2, 3), "B": (3, 2), "C": (2, 4), "D": (4, 2), "E": (3, 3)}
-    assert Counter(tile.format for tile in BOX.tiles.values()) == dict.fromkeys("ABCDE", 24)
+    assert Counter(tile.format for tile in STANDARD.tiles.values()) == dict.fromkeys("ABCDE", 24)
 
 
 @rule("RC-008")
 def test_what_tiles_have() -> None:
-    kinds = Counter(tile.kind for tile in BOX.tiles.values())
+    kinds = Counter(tile.kind for tile in STANDARD.tiles.values())
     assert kinds == {"article": 57, "photo": 29, "ad": 34}
-    articles = [tile for tile in BOX.tiles.values() if tile.kind == "article"]
+    articles = [tile for tile in STANDARD.tiles.values() if tile.kind == "article"]
     assert Counter(tile.section for tile in articles) == {"S": 19, "B": 19, "N": 19}
     assert sum(tile.faces for tile in articles if tile.faces > 0) == 38
     assert sum(tile.faces for tile in articles if tile.faces < 0) == -38
     assert sum(tile.points for tile in articles) == 78
-    assert sum(tile.dollars for tile in BOX.tiles.values()) == 67
-    photos = [tile for tile in BOX.tiles.values() if tile.kind == "photo"]
+    assert sum(tile.dollars for tile in STANDARD.tiles.values()) == 67
+    photos = [tile for tile in STANDARD.tiles.values() if tile.kind == "photo"]
     assert Counter(len(tile.icons) for tile in photos) == {1: 23, 2: 6}
 
 
 @rule("RC-R80")
 def test_another_edition_is_checked_by_the_same_rules(tmp_path: Path) -> None:
-    assert read_edition(FILE) == BOX
+    assert read_edition(FILE) == STANDARD
     assert "120 tiles" in GAME.validate(FILE)
     other = tmp_path / "edition.toml"
     other.write_text(
@@ -102,7 +102,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 
 @rule("RC-098")
 def test_the_first_six_puzzles_share_no_tile() -> None:
-    tiles = [tile for puzzle in BOX.puzzles[:6] for tile in puzzle.tiles.split()]
+    tiles = [tile for puzzle in STANDARD.puzzles[:6] for tile in puzzle.tiles.split()]
     assert len(tiles) == len(set(tiles)) == 102
     raw: dict[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
     raw["puzzles"][0]["tiles"] += " A03"
@@ -110,14 +110,14 @@ def test_the_first_six_puzzles_share_no_tile() -> None:
         check(msgspec.convert(raw, RedacEdition))
 
 
-@pytest.mark.parametrize("id", BOX.centrepieces)
+@pytest.mark.parametrize("id", STANDARD.centrepieces)
 def test_every_centrepiece_can_be_read(id: str) -> None:
-    assert isinstance(value(sheet("SUN", "CP@3,2"), BOX.centrepieces[id].value), int)
+    assert isinstance(value(sheet("SUN", "CP@3,2"), STANDARD.centrepieces[id].value), int)
 
 
-@pytest.mark.parametrize("id", BOX.news)
+@pytest.mark.parametrize("id", STANDARD.news)
 def test_every_news_card_can_be_read(id: str) -> None:
-    card, page = BOX.news[id], sheet("SUN", "CP@3,2 A01@1,1 P01@1,4 Q01@1,7")
+    card, page = STANDARD.news[id], sheet("SUN", "CP@3,2 A01@1,1 P01@1,4 Q01@1,7")
     assert isinstance(value(page, card.value), int)
     if card.contest is not None:
         assert isinstance(value(page, card.contest.of), int)
@@ -125,5 +125,5 @@ def test_every_news_card_can_be_read(id: str) -> None:
 
 
 def test_cards_that_compare_are_the_known_ones() -> None:
-    contests = {id for id, card in BOX.news.items() if card.contest is not None}
+    contests = {id for id, card in STANDARD.news.items() if card.contest is not None}
     assert contests == {"SAT-2", "SAT-3", "SAT-5", "SAT-6", "SUN-4", "SUN-5"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clapboard.games.redac_chef import GAME
 from clapboard.games.redac_chef.box.components import TILES
 from clapboard.games.redac_chef.rules.conditions import chosen, fits, holds, value
 from clapboard.games.redac_chef.rules.scoring import Terms, compare, own_rows, score_photos
@@ -184,7 +185,7 @@ def test_7b_alone(dollars: str, points: int) -> None:
 def test_7b_compares_revenue() -> None:
     pages = ["CP@3,2 Q27@1,6", "CP@3,2 Q01@1,6", "CP@3,2 Q10@1,6", "CP@3,2 Q30@1,6"]
     sheets = [sheet("SUN", page) for page in pages]
-    terms = [Terms("7B") for _ in pages]
+    terms = [Terms(GAME.box, "7B") for _ in pages]
     rows = [own_rows(page, term) for page, term in zip(sheets, terms, strict=True)]
     compare(sheets, rows, terms)
     assert [row.centrepiece for row in rows] == [6, 0, 3, 6]
@@ -304,8 +305,8 @@ def test_sun_12_counts_areas_with_a_cell_above_the_fold_whole() -> None:
 def test_contests_compare_and_ties_share(news: str, pages: list[str], row: str, bonus: list[int]) -> None:
     day = news[:3]
     sheets = [sheet(day, f"CP@3,3 {page}") for page in pages]
-    with_card = [Terms("blank", news) for _ in pages]
-    without = [Terms("blank") for _ in pages]
+    with_card = [Terms(GAME.box, "blank", news) for _ in pages]
+    without = [Terms(GAME.box, "blank") for _ in pages]
     results = []
     for terms in (with_card, without):
         rows = [own_rows(page, term) for page, term in zip(sheets, terms, strict=True)]
@@ -335,7 +336,7 @@ def test_contests_alone(news: str, page: str, row: str, bonus: int) -> None:
 @rule("RC-R64")
 def test_benoit_counts_before_revenues_are_compared() -> None:
     sheets = [sheet("SAT", "CP@3,3 Q01@1,1"), sheet("SAT", "CP@3,3 Q10@1,1")]
-    terms = [Terms("7B", "SAT-5", "benoit"), Terms("7B", "SAT-5")]
+    terms = [Terms(GAME.box, "7B", "SAT-5", "benoit"), Terms(GAME.box, "7B", "SAT-5")]
     rows = [own_rows(page, term) for page, term in zip(sheets, terms, strict=True)]
     compare(sheets, rows, terms)
     assert [row.dollars for row in rows] == [1 + 2 + 2, 2]

@@ -6,7 +6,7 @@ import pytest
 
 from clapboard.games.redac_chef import GAME
 from clapboard.games.redac_chef.actions import Place
-from clapboard.games.redac_chef.box.components import BOX, STARTING, TILES
+from clapboard.games.redac_chef.box.components import STANDARD, STARTING, TILES
 from clapboard.games.redac_chef.rules.settings import day_length
 from tests.games.redac_chef.desk import (
     checked,
@@ -110,7 +110,7 @@ def test_a_standard_table() -> None:
 @rule("RC-014", "RC-R85")
 @pytest.mark.parametrize("day, cell", [("FRI", (2, 2)), ("SAT", (3, 3)), ("SUN", (3, 2))])
 def test_where_the_centrepiece_begins(day: str, cell: tuple[int, int]) -> None:
-    assert BOX.pages[day].start == cell
+    assert STANDARD.pages[day].start == cell
     state = GAME.new(2, OFF, seed=1)
     assert own(state).centre_at == (2, 2)
     for seat in (0, 1):
@@ -374,8 +374,12 @@ def test_the_owner_may_not_accept_after_choosing() -> None:
 @rule("RC-R88")
 def test_many_conflicts_are_resolved_greedily() -> None:
     # 16 articles of one section in four columns touch each other: too many for every way out.
-    tiles = [tile for tile in TILES if BOX.tiles[tile].section == "S" and BOX.tiles[tile].format == "A"]
-    other = [tile for tile in TILES if BOX.tiles[tile].section == "B" and BOX.tiles[tile].format == "A"]
+    tiles = [
+        tile for tile in TILES if STANDARD.tiles[tile].section == "S" and STANDARD.tiles[tile].format == "A"
+    ]
+    other = [
+        tile for tile in TILES if STANDARD.tiles[tile].section == "B" and STANDARD.tiles[tile].format == "A"
+    ]
     places = [(column, row) for row in (6, 9, 12, 15) for column in (1, 3, 5, 7)]
     page = " ".join(f"{tile}@{c},{r}" for tile, (c, r) in zip([*tiles, *other], places, strict=False))
     state = staged([side(f"CP@3,2 {page}", day="SUN"), side(centre="D2", day="SUN")], day="SUN")

@@ -8,7 +8,7 @@ import pytest
 
 from clapboard.games.redac_chef import GAME, State
 from clapboard.games.redac_chef.actions import MoveCentre
-from clapboard.games.redac_chef.box.components import BOX, TILES
+from clapboard.games.redac_chef.box.components import STANDARD, TILES
 from clapboard.games.redac_chef.facts import DayEnds, Returned
 from clapboard.games.redac_chef.rules.check import proposal
 from clapboard.games.redac_chef.rules.rows import Rows
@@ -338,7 +338,7 @@ def test_ex_28_4a() -> None:
         {(4, 10), (5, 10), (6, 10), (5, 11)},
     ]
     page = walls("SAT", shapes)
-    assert value(page, BOX.centrepieces["4A"].value) == 4
+    assert value(page, STANDARD.centrepieces["4A"].value) == 4
     assert solo_area(page.largest()) == 1
 
 
@@ -395,7 +395,7 @@ def test_ex_33_areas_across_the_fold() -> None:
     from clapboard.games.redac_chef.rules.scoring import Terms, own_rows
 
     page = walls("SUN", [{(4, 9), (4, 10), (5, 9), (5, 10)}, {(1, 2), (1, 3)}, {(9, 13)}])
-    rows = own_rows(page, Terms("blank", "SUN-12", alone=True))
+    rows = own_rows(page, Terms(GAME.box, "blank", "SUN-12", alone=True))
     assert (rows.area, rows.area_points, rows.malus) == (-5, 1, 6)
 
 
@@ -405,8 +405,8 @@ def test_ex_34_counting_tiles() -> None:
 
     # Three small pages stand for 14, 15 and 14 tiles; face-down ones count.
     pages = [sheet("SAT", page) for page in ("CP@3,3 A01@1,1v", "CP@3,3 A01@1,1 A07@7,1", "CP@3,3 A01@1,1")]
-    assert contest_winners(pages, BOX.news["SAT-2"]) == [0, 2]
-    assert contest_winners(pages, BOX.news["SAT-3"]) == [1]
+    assert contest_winners(pages, STANDARD.news["SAT-2"]) == [0, 2]
+    assert contest_winners(pages, STANDARD.news["SAT-3"]) == [1]
 
 
 @rule("RC-085", "RC-R53")
@@ -414,9 +414,9 @@ def test_ex_35_wilbur() -> None:
     from clapboard.games.redac_chef.rules.scoring import Terms, own_rows
 
     holes = [{(1, y) for y in range(1, 7)}, {(8, y) for y in range(1, 7)}, {(4, 12), (4, 13)}]
-    rows = own_rows(walls("SAT", holes), Terms("blank", "", "wilbur", alone=True))
+    rows = own_rows(walls("SAT", holes), Terms(GAME.box, "blank", "", "wilbur", alone=True))
     assert (rows.largest, rows.area) == (5, 1)
-    full = own_rows(walls("SAT", [set()]), Terms("blank", "", "wilbur", alone=True))
+    full = own_rows(walls("SAT", [set()]), Terms(GAME.box, "blank", "", "wilbur", alone=True))
     assert (full.largest, full.area) == (0, 3)
 
 
@@ -528,8 +528,11 @@ def test_ex_45_calling_turn_by_turn() -> None:
     for row in (11, 12, 13):
         rows[row] &= ~0b111
     rows[15] &= ~1
-    assert next(grid.places(rows, 1, 4, 2), None) is None and next(grid.places(rows, 1, 2, 4), None) is None
-    assert next(grid.places(rows, 1, 2, 3), None) == (1, 12)
+    assert (
+        next(grid.places(GAME.box, rows, 1, 4, 2), None) is None
+        and next(grid.places(GAME.box, rows, 1, 2, 4), None) is None
+    )
+    assert next(grid.places(GAME.box, rows, 1, 2, 3), None) == (1, 12)
     state = turn_by_turn("CP@3,3", "A01")
     assert turns.fits_somewhere(state, own(state))
     assert refused(state, 0, "tirage") == "tile-fits"
@@ -565,7 +568,7 @@ def test_ex_47_newsroom_surplus() -> None:
 
 @rule("RC-132", "RC-R54")
 def test_ex_48_scenario_10() -> None:
-    plan = BOX.scenarios[9]
+    plan = STANDARD.scenarios[9]
     for penalties, fine in (((1, 0, 1), True), ((1, 1, 1), False)):
         days = [
             Rows(articles=58 if n == 0 else 0, dollars=16 if n == 0 else 0, penalty=p)
@@ -605,7 +608,7 @@ def test_ex_51_eight_points_with_one_photo() -> None:
 @rule("RC-093", "RC-096", "RC-097")
 @pytest.mark.parametrize("number", range(1, 13))
 def test_ex_52_every_gold_layout(number: int) -> None:
-    puzzle = BOX.puzzles[number - 1]
+    puzzle = STANDARD.puzzles[number - 1]
     state = GAME.new(1, {"mode": "puzzle", "puzzle": number})
     centre, *tiles = puzzle.solution.split()
     column, row = centre[3:].split(",")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from clapboard.games.redac_chef import GAME, State
-from clapboard.games.redac_chef.box.components import BOX, STARTING, TILES
+from clapboard.games.redac_chef.box.components import STANDARD, STARTING, TILES
 from clapboard.games.redac_chef.rules.settings import day_length
 from tests.games.redac_chef.desk import (
     checked,
@@ -37,7 +37,7 @@ OFF = {"clock": "off"}
 @rule("RC-087", "RC-088", "RC-R30")
 def test_solo_removes_five_of_each_format() -> None:
     state = GAME.new(1, {"mode": "solo", **OFF}, seed=1)
-    formats = Counter(BOX.tiles[tile].format for tile in state.at.removed)
+    formats = Counter(STANDARD.tiles[tile].format for tile in state.at.removed)
     assert formats == dict.fromkeys("ABCDE", 5) and len(state.at.slots) == 95
     other = GAME.new(1, {"mode": "solo", **OFF}, seed=2)
     assert other.at.removed != state.at.removed
@@ -85,7 +85,7 @@ def test_the_same_seed_is_the_same_challenge() -> None:
 @rule("RC-093", "RC-094", "RC-R32")
 def test_a_puzzle_has_no_reporting_and_allows_filler() -> None:
     state = GAME.new(1, {"mode": "puzzle", "puzzle": 4})
-    puzzle = BOX.puzzles[3]
+    puzzle = STANDARD.puzzles[3]
     assert own(state).desk == sorted(puzzle.tiles.split()) and own(state).centre == puzzle.centrepiece
     assert not state.at.slots and state.deadline() is None
     assert refused(state, 0, "grab A") == "not-reporting"
@@ -190,7 +190,7 @@ def test_setting_up_turn_by_turn() -> None:
         do(state, state.actors()[0], f"choose {state.at.offer[0]}")
     assert stage(state) == "turn" and state.actors() == (first,)
     assert [len(each.desk) for each in state.at.sides] == [2] * 4
-    up = Counter(BOX.tiles[slot.tile].format for slot in state.at.slots if slot.up)
+    up = Counter(STANDARD.tiles[slot.tile].format for slot in state.at.slots if slot.up)
     assert up == dict.fromkeys("ABCDE", 1)
     assert not any(each.token or each.character for each in state.at.sides) and not state.at.news
 

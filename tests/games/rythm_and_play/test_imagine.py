@@ -39,7 +39,7 @@ def by_hand() -> Counter[World]:
 def test_worlds_after_a_reshuffle_are_as_likely_as_by_counting_physical_cards() -> None:
     expected = by_hand()
     view = GAME.position(AFTER_A_RESHUFFLE).view(0)
-    dealer, rng = Dealer(view), Rng(5)
+    dealer, rng = Dealer(view, GAME.box), Rng(5)
     found: Counter[World] = Counter()
     samples = 20_000
     for _ in range(samples):

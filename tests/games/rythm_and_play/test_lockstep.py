@@ -10,7 +10,7 @@ import pytest
 import clapboard
 from clapboard.games.rythm_and_play import GAME, State
 from clapboard.games.rythm_and_play.actions import ACTIONS, NUMBERS
-from clapboard.games.rythm_and_play.box.components import PLAY, PLAY_BOX, RHYTHM, RHYTHM_BOX
+from clapboard.games.rythm_and_play.box.components import PLAY, RHYTHM
 from clapboard.kernel.bag import listed
 from clapboard.kernel.rng import Rng
 from tests.games.rythm_and_play.naive import Naive
@@ -47,8 +47,8 @@ def naive_beside(state: State, options: dict[str, str], seats: int) -> tuple[Nai
     naive = Naive(
         seats,
         options,
-        [PLAY.index(card) for card in listed(PLAY_BOX, PLAY)],
-        listed(RHYTHM_BOX, RHYTHM),
+        [PLAY.index(card) for card in listed(GAME.box.play, PLAY)],
+        listed(GAME.box.rhythm, RHYTHM),
         int(state.first),
         [],
         tonality=tonality,

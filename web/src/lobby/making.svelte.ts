@@ -20,7 +20,7 @@ const TYPED = 500;
 
 function fresh(game: GameInfo): Told {
   const seats = nearest(seatCounts(game, usualMode(game)), CHAIRS);
-  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', bots: 'brisk', hints: game.hints === 'on', pauses: null, hook: '', deal: '' };
+  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', bots: 'brisk', hints: game.hints === 'on', pauses: null, hook: '', deal: '', edition: '', edition_hash: '' };
 }
 
 export class Making {
@@ -32,7 +32,7 @@ export class Making {
   games = $state.raw<GameInfo[]>([]);
   session = $state.raw<Session | null>(null);
   url = $state('');
-  draft = $state.raw<Told>({ game: '', seats: 0, options: {}, public: false, title: '', clock: {}, pace: 'live', bots: 'brisk', hints: true, pauses: null, hook: '', deal: '' });
+  draft = $state.raw<Told>({ game: '', seats: 0, options: {}, public: false, title: '', clock: {}, pace: 'live', bots: 'brisk', hints: true, pauses: null, hook: '', deal: '', edition: '', edition_hash: '' });
   secret = $state('');
   /** Orders are on their way. */
   busy = $state(false);
@@ -196,7 +196,7 @@ export class Making {
     // Hints follow the game, unless the host has chosen otherwise.
     const usual = (one: GameInfo | undefined) => one?.hints === 'on';
     const hints = game.hints !== 'never' && (this.draft.hints === usual(this.game) ? usual(game) : this.draft.hints);
-    return { ...this.draft, game: game.id, seats, options: {}, hints, pauses: null, hook: game.notices ? this.draft.hook : '', deal: '' };
+    return { ...this.draft, game: game.id, seats, options: {}, hints, pauses: null, hook: game.notices ? this.draft.hook : '', deal: '', edition: '', edition_hash: '' };
   }
 
   // Chairs

@@ -32,6 +32,6 @@ export function told(game: GameInfo | undefined, picture: TablePicture, hook: st
   const options = Object.entries(picture.options).filter(([key, value]) => ordinary(game, key, seats, picture.options.mode) !== value);
   return {
     game: picture.game, seats, options: Object.fromEntries(options), public: picture.public, title: picture.title,
-    clock: picture.clock_rule, pace: picture.pace as Told['pace'], bots: picture.bots, hints: picture.hints, pauses: game?.pauses ? picture.pauses : null, hook, deal: picture.deal,
+    clock: picture.clock_rule, pace: picture.pace as Told['pace'], bots: picture.bots, hints: picture.hints, pauses: game?.pauses ? picture.pauses : null, hook, deal: picture.deal, edition: picture.edition, edition_hash: '',
   };
 }

@@ -255,6 +255,8 @@ export default {
     hintsSilent: 'It forgets nothing, and remembering is the point of this game, so hints are off unless you want them.',
     pauses: 'Pauses',
     pausesAbout: 'If somebody loses the connection, the game stops for up to a minute, and the board is covered.',
+    edition: 'Edition',
+    editionAbout: 'The set of components to play with.',
     more: 'More rules',
     changed: (n: number) => plural(n, { one: '# changed', other: '# changed' }),
     asUsual: 'standard',

@@ -256,6 +256,8 @@ const lobby: typeof en = {
     hintsSilent: 'Il n’oublie rien, et ici tout est affaire de mémoire : c’est donc désactivé, sauf si tu en veux.',
     pauses: 'Pauses',
     pausesAbout: 'Si quelqu’un perd la connexion, la partie s’arrête jusqu’à une minute, et le plateau est couvert.',
+    edition: 'Édition',
+    editionAbout: 'Le matériel avec lequel on joue.',
     more: 'Plus de règles',
     changed: (n) => plural(n, { one: '# changée', other: '# changées' }),
     asUsual: 'par défaut',

@@ -73,6 +73,8 @@ export interface Settings {
   bots?: 'at-once' | 'brisk' | 'calm';
   clock?: ClockRule;
   deal?: string;
+  edition?: string;
+  edition_hash?: string;
   game: string;
   hints?: boolean | null;
   hook?: string;
@@ -594,6 +596,7 @@ export interface TablePicture {
   clock_rule: ClockRule;
   deal: string;
   dealt: string;
+  edition: string;
   game: string;
   hints: boolean;
   id: string;
@@ -654,6 +657,7 @@ export interface Verdict {
   type: 'verdict';
 }
 export interface Story {
+  edition: string;
   game: number;
   moves: Move[];
   over: boolean;

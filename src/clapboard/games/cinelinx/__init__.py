@@ -11,7 +11,7 @@ import msgspec
 from clapboard.games.cinelinx import notation, position
 from clapboard.games.cinelinx.actions import CineAction
 from clapboard.games.cinelinx.after import Statistics, earned, statistics
-from clapboard.games.cinelinx.box.components import CARDS, TIERS, read_deck
+from clapboard.games.cinelinx.box.components import CARDS, DECK, TIERS, Deck, read_deck, shown
 from clapboard.games.cinelinx.knowledge.imagine import imagine
 from clapboard.games.cinelinx.knowledge.view import CineView
 from clapboard.games.cinelinx.looking import AboutCard, CardFace, look
@@ -40,6 +40,8 @@ class Cinelinx(Game[State, CineView]):
     action_type: ClassVar[Any] = CineAction
     view_type = CineView
     statistics_type = Statistics
+    edition_type = Deck
+    edition: Deck = DECK
     name_kinds: ClassVar[tuple[str, ...]] = KINDS
     look_type: ClassVar[Any] = AboutCard
     answer_types: ClassVar[tuple[type[msgspec.Struct], ...]] = (CardFace,)
@@ -172,6 +174,9 @@ class Cinelinx(Game[State, CineView]):
 
     def small_positions(self) -> list[dict[str, Any]]:
         return position.SMALL
+
+    def components(self) -> Deck:
+        return shown(self.edition)
 
     def validate(self, edition: Path) -> str:
         box = read_deck(edition)

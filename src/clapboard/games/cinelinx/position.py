@@ -248,6 +248,7 @@ def check_stage(at: Position) -> None:
     need(not at.reason or at.reason in META.reasons, "reason", "no such reason")
     if at.stage == "over":
         need(not at.chain and at.until == -1 and at.play is None, "stage", "it is over")
+        need(not (at.drawn or at.looking or at.lacks), "stage", "nothing is open any more")
         return
     need((at.stage == "link") == (at.options["mode"] == "daily"), "stage", "link, alone")
     active = at.chairs[at.active]

@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 from clapboard.games.faux_raccords import actions, notation, position
 from clapboard.games.faux_raccords.actions import FauxAction
 from clapboard.games.faux_raccords.after import Statistics, statistics
-from clapboard.games.faux_raccords.bots.levels import LEVELS
+from clapboard.games.faux_raccords.bots.levels import levels
 from clapboard.games.faux_raccords.bots.timeout import default_move, worth
 from clapboard.games.faux_raccords.box.agreement import MODES as AGREEMENTS
 from clapboard.games.faux_raccords.box.components import STANDARD, FauxEdition, read_edition
+from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.knowledge.imagine import imagine
 from clapboard.games.faux_raccords.knowledge.view import FauxView
 from clapboard.games.faux_raccords.meta import GUIDED, META
@@ -35,7 +36,16 @@ class FauxRaccords(Game[State, FauxView]):
     action_type: ClassVar[Any] = FauxAction
     view_type = FauxView
     edition_type = FauxEdition
-    edition: FauxEdition = STANDARD
+
+    def __init__(self, edition: FauxEdition = STANDARD) -> None:
+        super().__init__()
+        self.edition: FauxEdition = edition
+        self.box = Box(edition)
+        self._levels = levels(self.box)
+
+    def with_edition(self, path: Path) -> FauxRaccords:
+        return FauxRaccords(read_edition(path))
+
     statistics_type = Statistics
 
     def turn(self, state: State) -> int:
@@ -48,13 +58,13 @@ class FauxRaccords(Game[State, FauxView]):
             raise OptionError("agreement", f"{agreement!r} has no meaning in mode {mode!r}")
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
-        return deal(seats, options, chance)
+        return deal(seats, options, chance, self.box)
 
     def deals(self) -> Mapping[str, Deal]:
         return {"guided": GUIDED}
 
     def position(self, described: object, chance: Chance | None = None) -> State:
-        return position.read_position(described, chance, self.options)
+        return position.read_position(described, chance, self.options, self.box)
 
     def describe(self, state: State) -> dict[str, Any]:
         return position.describe(state)
@@ -63,7 +73,7 @@ class FauxRaccords(Game[State, FauxView]):
         try:
             if self.options(view.seats, view.options) != view.options:
                 raise ViewError("options: some are missing")
-            return imagine(view, seed)
+            return imagine(view, seed, self.box)
         except (ValueError, OptionError, LookupError) as bad:
             raise ViewError(str(bad)) from None
 
@@ -80,10 +90,10 @@ class FauxRaccords(Game[State, FauxView]):
         return default_move(view, legal)
 
     def evaluate(self, view: FauxView) -> float:
-        return worth(view)
+        return worth(view, self.box)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        return LEVELS
+        return self._levels
 
     def validate(self, edition: Path) -> str:
         box = read_edition(edition)
@@ -96,7 +106,7 @@ class FauxRaccords(Game[State, FauxView]):
         return position.SMALL
 
     def hidden(self, described: dict[str, Any]) -> Sequence[Hidden]:
-        return position.hidden(described)
+        return position.hidden(described, self.box, self.position)
 
 
 GAME = FauxRaccords()

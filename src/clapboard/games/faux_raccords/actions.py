@@ -17,91 +17,87 @@ RushId = Literal[
 Face = Literal["tick", "cross"]
 
 
-class Place(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="place"):
+class Place(Action, frozen=True, tag="place"):
     """Begin to place this card of the hand."""
 
     card: RushId
 
 
-class Help(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="help"):
+class Help(Action, frozen=True, tag="help"):
     """Begin to play this card of the hand into the Cut."""
 
     card: RushId
 
 
-class ViewScene(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="view"
-):
+class ViewScene(Action, frozen=True, tag="view"):
     """Begin to view a scene: this card of the hand will go to the Bin."""
 
     card: RushId
 
 
-class End(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="end"):
+class End(Action, frozen=True, tag="end"):
     """Begin to end the editing."""
 
 
-class Put(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="put"):
+class Put(Action, frozen=True, tag="put"):
     """Put the card at hand on a place: a gap of a line, a cell, a point."""
 
     place: str
 
 
-class Clap(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="clap"):
+class Clap(Action, frozen=True, tag="clap"):
     """Move the own Clap token that lies there."""
 
     at: str
 
 
-class Apply(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="apply"):
+class Apply(Action, frozen=True, tag="apply"):
     """Use the power of the card."""
 
 
-class Waive(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="waive"):
+class Waive(Action, frozen=True, tag="waive"):
     """Do not use the power of the card."""
 
 
-class Pull(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="cut"):
+class Pull(Action, frozen=True, tag="cut"):
     """Choose this card of the Cut."""
 
     card: RushId
 
 
-class Scene(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="scene"):
+class Scene(Action, frozen=True, tag="scene"):
     """Choose the Movie card that lies there."""
 
     at: str
 
 
-class Player(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="player"
-):
+class Player(Action, frozen=True, tag="player"):
     """Choose this player."""
 
     seat: int
 
 
-class Alone(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="alone"):
+class Alone(Action, frozen=True, tag="alone"):
     """The Editor lifts no second card."""
 
 
-class Pick(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="card"):
+class Pick(Action, frozen=True, tag="card"):
     """Choose this card of the own hand."""
 
     card: RushId
 
 
-class Show(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="face"):
+class Show(Action, frozen=True, tag="face"):
     """Lay the Clue token tick up or cross up."""
 
     face: Face
 
 
-class Skip(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="skip"):
+class Skip(Action, frozen=True, tag="skip"):
     """No Clue in this turn."""
 
 
-class Swap(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="swap"):
+class Swap(Action, frozen=True, tag="swap"):
     """Two touching cards trade places; the first in board order is named first."""
 
     one: str
@@ -110,9 +106,7 @@ class Swap(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag
     """Where the other lies."""
 
 
-class Abstain(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="abstain"
-):
+class Abstain(Action, frozen=True, tag="abstain"):
     """Give no answer to a secret question: what a clock does for somebody. Never listed."""
 
 

@@ -54,10 +54,10 @@ def statistics(record: Record) -> Statistics:
     start = {int(shot.handle) for shot in film.shots}
     by: dict[int, int] = {}
     """Who put each card, as long as nobody has moved it."""
-    before = errors(scenes(film))
+    before = errors(scenes(film), film.rules.box)
     for entry, state, facts in record.steps():
         asked_by_event, film = film.event >= 0, _film(state)
-        after = errors(scenes(film))
+        after = errors(scenes(film), film.rules.box)
         if entry.by >= 0 and not asked_by_event and not _changed_by_event(facts):
             found.seats[entry.by].misplaced += max(0, after - before)
             found.seats[entry.by].repaired += max(0, before - after)
@@ -68,7 +68,7 @@ def statistics(record: Record) -> Statistics:
     for at, shot in enumerate(film.shots):
         handle = int(shot.handle)
         found.survivors += handle in start
-        if handle in by and not misplaced(lying, at):
+        if handle in by and not misplaced(lying, at, film.rules.box):
             found.seats[by[handle]].right += 1
     return found
 
@@ -104,4 +104,6 @@ def _count(found: Statistics, by: dict[int, int], film: State, fact: Fact) -> No
         for at, shot in enumerate(film.shots):
             mask = shot.ticks if fact.face == "tick" else shot.crosses
             if mask >> fact.seat & 1:
-                found.seats[fact.seat].clue = (fact.face == "cross") == misplaced(scenes(film), at)
+                found.seats[fact.seat].clue = (fact.face == "cross") == misplaced(
+                    scenes(film), at, film.rules.box
+                )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords.box.components import MODE, Mode
+from clapboard.games.faux_raccords.box.components import Mode
+from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.geometry import Geometry, geometry
 from clapboard.games.faux_raccords.geometry.spaces import GRID, space_number
 
@@ -12,8 +13,9 @@ from clapboard.games.faux_raccords.geometry.spaces import GRID, space_number
 class Ruleset:
     """The options that change play and what the mode says, read once."""
 
-    def __init__(self, options: dict[str, str | int], seats: int) -> None:
-        mode: Mode = MODE[str(options["mode"])]
+    def __init__(self, options: dict[str, str | int], seats: int, box: Box) -> None:
+        mode: Mode = box.modes[str(options["mode"])]
+        self.box = box
         self.options = options
         self.mode: str = mode.id
         self.layout: str = mode.layout

@@ -11,7 +11,8 @@ import msgspec
 from clapboard.games.redac_chef import notation, position
 from clapboard.games.redac_chef.actions import RedacAction
 from clapboard.games.redac_chef.after import earned
-from clapboard.games.redac_chef.box.components import BOX, RedacEdition, read_edition
+from clapboard.games.redac_chef.box.components import STANDARD, RedacEdition, read_edition
+from clapboard.games.redac_chef.box.tables import Box
 from clapboard.games.redac_chef.knowledge.covering import covered
 from clapboard.games.redac_chef.knowledge.imagine import imagine
 from clapboard.games.redac_chef.knowledge.view import RedacView
@@ -35,7 +36,14 @@ class RedacChef(Game[State, RedacView]):
     action_type: ClassVar[Any] = RedacAction
     view_type = RedacView
     edition_type = RedacEdition
-    edition: RedacEdition = BOX
+
+    def __init__(self, edition: RedacEdition = STANDARD) -> None:
+        super().__init__()
+        self.edition: RedacEdition = edition
+        self.box = Box(edition)
+
+    def with_edition(self, path: Path) -> RedacChef:
+        return RedacChef(read_edition(path))
 
     def tables(self) -> tuple[tuple[str, int], ...]:
         return tuple((mode, seats) for mode, counts in SEATS.items() for seats in counts)
@@ -45,12 +53,12 @@ class RedacChef(Game[State, RedacView]):
         return {"minutes": 5} if chosen.get("mode") == "family" else {}
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
-        state = State(blank(seats, options), chance)
+        state = State(blank(seats, options), chance, self.box)
         deal(state)
         return state
 
     def position(self, described: object, chance: Chance | None = None) -> State:
-        return position.read_position(described, chance, self.options)
+        return position.read_position(described, chance, self.options, self.box)
 
     def describe(self, state: State) -> dict[str, Any]:
         return position.describe(state)
@@ -59,7 +67,7 @@ class RedacChef(Game[State, RedacView]):
         try:
             if self.options(view.seats, view.options) != view.options:
                 raise ViewError("options: some are missing")
-            return imagine(view, seed, oracle)
+            return imagine(view, seed, self.box, oracle)
         except (ValueError, IndexError, KeyError, OptionError) as bad:
             raise ViewError(str(bad)) from None
 
@@ -72,7 +80,7 @@ class RedacChef(Game[State, RedacView]):
     def time_out(self, view: RedacView, legal: Legal) -> Action:
         from clapboard.games.redac_chef.bots import default_act
 
-        return default_act(view, legal)
+        return default_act(view, legal, self.box)
 
     def evaluate(self, view: RedacView) -> float:
         from clapboard.games.redac_chef.bots import worth
@@ -80,9 +88,9 @@ class RedacChef(Game[State, RedacView]):
         return worth(view)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        from clapboard.games.redac_chef.bots import LEVELS
+        from clapboard.games.redac_chef.bots import levels
 
-        return LEVELS
+        return levels(self.box)
 
     def timing(self, options: Mapping[str, Value]) -> Timing:
         """Everybody acts at once on a day; a real clock is the rules' own. Turn by turn and a puzzle know neither."""
@@ -116,7 +124,7 @@ class RedacChef(Game[State, RedacView]):
         return position.SMALL
 
     def hidden(self, described: dict[str, Any]) -> Sequence[Hidden]:
-        return position.hidden(described)
+        return position.hidden(described, self.box)
 
 
 GAME = RedacChef()

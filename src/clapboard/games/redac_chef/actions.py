@@ -54,7 +54,7 @@ class OneTile(Timed, frozen=True, cache_hash=True, forbid_unknown_fields=True, o
     tile: str
 
 
-class Ready(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="ready"):
+class Ready(Action, frozen=True, tag="ready"):
     """The day may begin."""
 
 
@@ -300,31 +300,23 @@ class Done(
     """Nothing more: no correction, no further placement, the end of a turn, the end of a family day."""
 
 
-class Choose(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="choose"
-):
+class Choose(Action, frozen=True, tag="choose"):
     """Choose one of the revealed centrepieces."""
 
     centrepiece: str
 
 
-class Accept(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="accept"
-):
+class Accept(Action, frozen=True, tag="accept"):
     """Turn the tiles that the server proposes."""
 
 
-class Search(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="search"
-):
+class Search(Action, frozen=True, tag="search"):
     """Discard a desk tile; up to three more supply tiles may be turned up."""
 
     discard: str
 
 
-class Reorganise(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="reorganise"
-):
+class Reorganise(Action, frozen=True, tag="reorganise"):
     """Discard a desk tile; three tiles of the page are laid anew."""
 
     discard: str

@@ -24,16 +24,8 @@ from clapboard.games.redac_chef.actions import (
     Unload,
     Wait,
 )
-from clapboard.games.redac_chef.box.components import BOX, DAYS, TILE_OF
-from clapboard.games.redac_chef.box.tables import (
-    CENTRE_HEIGHT,
-    CENTRE_WIDTH,
-    CLASS,
-    HEIGHT,
-    PAGE_HEIGHT,
-    PAGE_WIDTH,
-    WIDTH,
-)
+from clapboard.games.redac_chef.box.components import DAYS, TILE_OF
+from clapboard.games.redac_chef.box.tables import Box
 from clapboard.games.redac_chef.knowledge.view import RedacView, SideView
 from clapboard.games.redac_chef.rules import grid
 from clapboard.games.redac_chef.rules.between import lowest
@@ -65,7 +57,7 @@ def worth(view: RedacView) -> float:
     return total
 
 
-def default_act(view: RedacView, legal: Legal) -> Action:
+def default_act(view: RedacView, legal: Legal, box: Box) -> Action:
     """What running out of time does at each decision (RC-R87)."""
     if view.stage == "choose":
         return Choose(lowest(view.offer))
@@ -82,7 +74,7 @@ def default_act(view: RedacView, legal: Legal) -> Action:
         shifts = [action for action in legal if isinstance(action, MoveCentre)]
         if shifts:
             page = own_side(view).page
-            return min(shifts, key=lambda a: (len(grid.under(page, (a.column, a.row))), a.row, a.column))
+            return min(shifts, key=lambda a: (len(grid.under(box, page, (a.column, a.row))), a.row, a.column))
     if Wait() in legal:
         return Wait()
     return legal[0] if len(legal) else BACK
@@ -97,8 +89,8 @@ def centre_of(side: SideView) -> tuple[int, int]:
     return side.centre_at[0], side.centre_at[1]
 
 
-def cells(tile: str) -> int:
-    return WIDTH[TILE_OF[tile]] * HEIGHT[TILE_OF[tile]]
+def cells(box: Box, tile: str) -> int:
+    return box.width[TILE_OF[tile]] * box.height[TILE_OF[tile]]
 
 
 class Novice:
@@ -106,7 +98,8 @@ class Novice:
 
     name = "novice"
 
-    def __init__(self) -> None:
+    def __init__(self, box: Box) -> None:
+        self.box = box
         self.thought = Thought()
 
     def choose(self, view: View, legal: Legal, seed: int, budget: Budget | None = None) -> Action:
@@ -117,7 +110,7 @@ class Novice:
         wish = self.wish(view, rng)
         if wish is not None and wish in legal:
             return wish
-        return default_act(view, legal)
+        return default_act(view, legal, self.box)
 
     def wish(self, view: RedacView, rng: Rng) -> Action | None:
         if view.stage == "choose":
@@ -125,18 +118,18 @@ class Novice:
         if view.stage == "turn":
             return self.turn(view)
         if view.stage == "final":
-            return best_place(view, own_side(view).desk, True) or Done()
+            return best_place(self.box, view, own_side(view).desk, True) or Done()
         if view.stage == "day":
             return self.today(view, rng)
         return None
 
     def today(self, view: RedacView, rng: Rng) -> Action | None:
         me, side = view.people[view.viewer or 0], own_side(view)
-        room = room_left(view, side)
+        room = room_left(self.box, view, side)
         if me.hand:
             if view.options["mode"] == "family":
-                return best_place(view, [me.hand], False) or Return()
-            return Keep() if cells(me.hand) <= room else Return()
+                return best_place(self.box, view, [me.hand], False) or Return()
+            return Keep() if cells(self.box, me.hand) <= room else Return()
         if me.phase == "layout":
             return self.lay_out(view, side)
         hurry = view.end >= 0 and view.end - view.now < TIME_FOR_LAYOUT
@@ -147,9 +140,9 @@ class Novice:
             return (
                 Done()
                 if me.grabs >= ENOUGH_LOOKS or (view.end >= 0 and view.end - view.now < 5000)
-                else grab(view, rng)
+                else grab(self.box, view, rng)
             )
-        return Maquette() if full else grab(view, rng)
+        return Maquette() if full else grab(self.box, view, rng)
 
     def report(self, view: RedacView, side: SideView, rng: Rng, full: bool) -> Action | None:
         me = view.people[view.viewer or 0]
@@ -157,22 +150,26 @@ class Novice:
             return (
                 Unload() if side.carried else Wait() if full and view.options["clock"] == "stepped" else Go()
             )
-        return Go() if full or len(side.carried) >= LOAD else grab(view, rng) or Go()
+        return Go() if full or len(side.carried) >= LOAD else grab(self.box, view, rng) or Go()
 
     def lay_out(self, view: RedacView, side: SideView) -> Action | None:
-        found = best_place(view, side.desk, True)
+        found = best_place(self.box, view, side.desk, True)
         if found is not None:
             return found
         me = view.people[view.viewer or 0]
-        waits = view.options["mode"] == "newsroom" and room_left(view, side) >= 6 and me.acts < MANY_ACTS
+        waits = (
+            view.options["mode"] == "newsroom"
+            and room_left(self.box, view, side) >= 6
+            and me.acts < MANY_ACTS
+        )
         if waits and (view.end < 0 or view.end - view.now > 15_000):
             if view.options["clock"] == "stepped":
                 return Wait()
             day = DAYS.index(view.day)
             free = [
                 cell
-                for cell in grid.centre_places(day, side.centre)
-                if cell != centre_of(side) and not grid.under(side.page, cell)
+                for cell in grid.centre_places(self.box, day, side.centre)
+                if cell != centre_of(side) and not grid.under(self.box, side.page, cell)
             ]
             return MoveCentre(*free[0]) if free else Tirage()
         return Tirage()
@@ -180,22 +177,26 @@ class Novice:
     def turn(self, view: RedacView) -> Action | None:
         side = own_side(view)
         if view.step == 1:
-            return best_place(view, side.desk, True) or (Search(side.desk[0]) if side.desk else None)
+            return best_place(self.box, view, side.desk, True) or (
+                Search(side.desk[0]) if side.desk else None
+            )
         if view.step == 2 and view.reveals == 5:
-            backs = [label for label in view.supply if label in BOX.formats]
+            backs = [label for label in view.supply if label in self.box.formats]
             return Reveal(format=backs[0]) if backs else None
-        up = [(cells(label), -number) for number, label in enumerate(view.supply) if label in TILE_OF]
+        up = [
+            (cells(self.box, label), -number) for number, label in enumerate(view.supply) if label in TILE_OF
+        ]
         return Take(slot=-max(up)[1]) if up else None
 
 
-def room_left(view: RedacView, side: SideView) -> int:
+def room_left(box: Box, view: RedacView, side: SideView) -> int:
     """Free cells of the page, less what lies ready for them and a few to spare."""
     day = DAYS.index(view.day)
-    ready = sum(cells(tile) for tile in (*side.page, *side.desk, *side.carried))
-    return PAGE_WIDTH[day] * PAGE_HEIGHT[day] - CENTRE_WIDTH * CENTRE_HEIGHT - SPARE - ready
+    ready = sum(cells(box, tile) for tile in (*side.page, *side.desk, *side.carried))
+    return box.page_width[day] * box.page_height[day] - box.centre_width * box.centre_height - SPARE - ready
 
 
-def grab(view: RedacView, rng: Rng) -> Action | None:
+def grab(box: Box, view: RedacView, rng: Rng) -> Action | None:
     """A face-up tile now and then, if it has lain there long enough to be read; else any back."""
     stepped = view.options["clock"] != "real"
     up = [
@@ -203,68 +204,74 @@ def grab(view: RedacView, rng: Rng) -> Action | None:
         for number, label in enumerate(view.supply)
         if label in TILE_OF and (stepped or view.now - view.since.get(str(number), view.laid) >= SLOW_EYES)
     ]
-    backs = sorted({label for label in view.supply if label in BOX.formats})
+    backs = sorted({label for label in view.supply if label in box.formats})
     if up and (not backs or rng.below(4) == 0):
         return Grab(slot=up[int(rng.below(len(up)))])
     return Grab(format=backs[int(rng.below(len(backs)))]) if backs else None
 
 
-def best_place(view: RedacView, tiles: list[str], down_too: bool) -> Place | None:
+def best_place(box: Box, view: RedacView, tiles: list[str], down_too: bool) -> Place | None:
     """The largest tile that goes somewhere without a conflict, where it touches most; else one face down, to close a hole."""
     side, day = own_side(view), DAYS.index(view.day)
-    rows = grid.covered(day, side.page, centre_of(side))
-    owners = covered_by(day, side)
-    order = sorted(tiles, key=lambda tile: (-cells(tile), tile))
+    rows = grid.covered(box, day, side.page, centre_of(side))
+    owners = covered_by(box, side)
+    order = sorted(tiles, key=lambda tile: (-cells(box, tile), tile))
     for tile in order:
         found = [
-            (contact(rows, day, tile, cell), -cell[1], -cell[0])
-            for cell in grid.tile_places(rows, day, tile)
-            if not clashes(owners, side, day, tile, cell)
+            (contact(box, rows, day, tile, cell), -cell[1], -cell[0])
+            for cell in grid.tile_places(box, rows, day, tile)
+            if not clashes(box, owners, side, tile, cell)
         ]
         if found:
             _, row, column = max(found)
             return Place(tile, -column, -row)
     for tile in order if down_too else ():
-        cell = next(grid.tile_places(rows, day, tile), None)
+        cell = next(grid.tile_places(box, rows, day, tile), None)
         if cell is not None:
             return Place(tile, *cell, up=False)
     return None
 
 
-def covered_by(day: int, side: SideView) -> dict[tuple[int, int], str]:
+def covered_by(box: Box, side: SideView) -> dict[tuple[int, int], str]:
     owners = {}
     for tile, spot in side.page.items():
-        for x in range(WIDTH[TILE_OF[tile]]):
-            for y in range(HEIGHT[TILE_OF[tile]]):
+        for x in range(box.width[TILE_OF[tile]]):
+            for y in range(box.height[TILE_OF[tile]]):
                 owners[spot.column + x, spot.row + y] = tile
     return owners
 
 
-def around(tile: str, cell: tuple[int, int]) -> list[tuple[int, int]]:
+def around(box: Box, tile: str, cell: tuple[int, int]) -> list[tuple[int, int]]:
     """The cells along the sides of a tile."""
-    width, height = WIDTH[TILE_OF[tile]], HEIGHT[TILE_OF[tile]]
+    width, height = box.width[TILE_OF[tile]], box.height[TILE_OF[tile]]
     column, row = cell
     flat = [(column + x, y) for x in range(width) for y in (row - 1, row + height)]
     return flat + [(x, row + y) for y in range(height) for x in (column - 1, column + width)]
 
 
 def clashes(
-    owners: dict[tuple[int, int], str], side: SideView, day: int, tile: str, cell: tuple[int, int]
+    box: Box, owners: dict[tuple[int, int], str], side: SideView, tile: str, cell: tuple[int, int]
 ) -> bool:
-    for place in around(tile, cell):
+    for place in around(box, tile, cell):
         other = owners.get(place)
-        if other is not None and side.page[other].up and CLASS[TILE_OF[other]] == CLASS[TILE_OF[tile]]:
+        if (
+            other is not None
+            and side.page[other].up
+            and box.classes[TILE_OF[other]] == box.classes[TILE_OF[tile]]
+        ):
             return True
     return False
 
 
-def contact(rows: list[int], day: int, tile: str, cell: tuple[int, int]) -> int:
+def contact(box: Box, rows: list[int], day: int, tile: str, cell: tuple[int, int]) -> int:
     """Sides that touch something, or the edge of the page."""
     touching = 0
-    for column, row in around(tile, cell):
-        edge = not (1 <= column <= PAGE_WIDTH[day] and 1 <= row <= PAGE_HEIGHT[day])
+    for column, row in around(box, tile, cell):
+        edge = not (1 <= column <= box.page_width[day] and 1 <= row <= box.page_height[day])
         touching += edge or bool(rows[row - 1] >> (column - 1) & 1)
     return touching
 
 
-LEVELS: Final[Mapping[str, Callable[[], Bot]]] = {"novice": Novice}
+def levels(box: Box) -> Mapping[str, Callable[[], Bot]]:
+    """For a game with these components."""
+    return {"novice": lambda: Novice(box)}

@@ -8,8 +8,6 @@ import msgspec
 
 from clapboard.games.redac_chef.actions import Spot
 from clapboard.games.redac_chef.box.components import (
-    BOX,
-    CENTREPIECES,
     DAYS,
     FORMATS,
     PAIRS,
@@ -17,7 +15,7 @@ from clapboard.games.redac_chef.box.components import (
     TILE_OF,
     TILES,
 )
-from clapboard.games.redac_chef.box.tables import CENTRE_HEIGHT, CENTRE_WIDTH, HEIGHT, WIDTH
+from clapboard.games.redac_chef.box.tables import Box
 from clapboard.games.redac_chef.meta import META
 from clapboard.games.redac_chef.moment import Change, Position, Seat, Side
 from clapboard.games.redac_chef.rules import check, grid, layout
@@ -38,17 +36,17 @@ def describe(state: State) -> dict[str, Any]:
     return described
 
 
-def read_position(described: object, chance: Chance | None, resolve: Resolve) -> State:
+def read_position(described: object, chance: Chance | None, resolve: Resolve, box: Box) -> State:
     """The state, or a `PositionError` that names the field."""
     told, options = told_as(Position, described, resolve)
     told.options = options
-    return build(told, chance or Seeded(0))
+    return build(told, chance or Seeded(0), box)
 
 
-def build(told: Position, chance: Chance) -> State:
+def build(told: Position, chance: Chance, box: Box) -> State:
     """A state that keeps every rule about what can lie where, or a `PositionError`."""
     told.removed = sorted(told.removed)
-    state = State(told, chance).copy()
+    state = State(told, chance, box).copy()
     _check_people(state)
     _check_tiles(state)
     for number, side in enumerate(state.at.sides):
@@ -132,8 +130,12 @@ def _check_tiles(state: State) -> None:
 
 def _check_side(state: State, where: str, side: Side) -> None:
     at = state.at
-    need(side.centre in CENTREPIECES or not side.centre, f"{where}.centre", "no such centrepiece")
-    need(not side.character or side.character in BOX.characters, f"{where}.character", "no such character")
+    need(side.centre in state.box.centrepieces or not side.centre, f"{where}.centre", "no such centrepiece")
+    need(
+        not side.character or side.character in state.box.characters,
+        f"{where}.character",
+        "no such character",
+    )
     need(bool(side.centre) or at.stage == "choose" or side.out, f"{where}.centre", "there must be one")
     need(not side.carried or state.mode == "newsroom", f"{where}.carried", "only in the newsroom")
     need(side.desk == sorted(side.desk) and side.carried == sorted(side.carried), f"{where}.desk", "in order")
@@ -141,14 +143,16 @@ def _check_side(state: State, where: str, side: Side) -> None:
     for name in ("token", "called", "extra", "blocks"):
         within(f"{where}.{name}", getattr(side, name), 0, MOST)
     need(
-        grid.inside(at.day, *side.centre_at, CENTRE_WIDTH, CENTRE_HEIGHT), f"{where}.centre_at", "on the page"
+        grid.inside(state.box, at.day, *side.centre_at, state.box.centre_width, state.box.centre_height),
+        f"{where}.centre_at",
+        "on the page",
     )
     # Whoever has left keeps the page of that day.
     if not side.left and (side.page or at.stage not in ("choose", "ready", "countdown")):
-        places = grid.centre_places(at.day, side.centre) if side.centre else [side.centre_at]
+        places = grid.centre_places(state.box, at.day, side.centre) if side.centre else [side.centre_at]
         need(side.centre_at in places, f"{where}.centre_at", "it must cover the star")
-    _check_page(at.day, f"{where}.page", side.page, side.centre_at)
-    _check_history(at.day, where, side)
+    _check_page(state.box, at.day, f"{where}.page", side.page, side.centre_at)
+    _check_history(state.box, at.day, where, side)
     for tile in side.proposal:
         need(tile in side.page and side.page[tile].up, f"{where}.proposal", f"{tile!r} does not lie face up")
     chain = [step.tile for step in side.chain]
@@ -162,16 +166,16 @@ def _check_side(state: State, where: str, side: Side) -> None:
     )
 
 
-def _check_page(day: int, where: str, page: dict[str, Spot], centre: tuple[int, int]) -> None:
-    rows = grid.covered(day, {}, centre)
+def _check_page(box: Box, day: int, where: str, page: dict[str, Spot], centre: tuple[int, int]) -> None:
+    rows = grid.covered(box, day, {}, centre)
     for tile, spot in page.items():
-        width, height = WIDTH[TILE_OF[tile]], HEIGHT[TILE_OF[tile]]
-        need(grid.inside(day, spot.column, spot.row, width, height), where, f"{tile} sticks out")
+        width, height = box.width[TILE_OF[tile]], box.height[TILE_OF[tile]]
+        need(grid.inside(box, day, spot.column, spot.row, width, height), where, f"{tile} sticks out")
         need(grid.is_free(rows, spot.column, spot.row, width, height), where, f"{tile} lies on something")
         grid.cover(rows, spot.column, spot.row, width, height)
 
 
-def _check_history(day: int, where: str, side: Side) -> None:
+def _check_history(box: Box, day: int, where: str, side: Side) -> None:
     """Every step can be taken back, and made again."""
     for name, steps, backwards in (("past", side.past, True), ("future", side.future, False)):
         copy = msgspec.structs.replace(side, page=dict(side.page), desk=list(side.desk))
@@ -179,19 +183,19 @@ def _check_history(day: int, where: str, side: Side) -> None:
             need(bool(changes), f"{where}.{name}", "an empty step")
             for change in reversed(changes) if backwards else changes:
                 done = Change(change.tile, change.after, change.before) if backwards else change
-                _check_change(f"{where}.{name}", copy, done)
+                _check_change(box, f"{where}.{name}", copy, done)
                 layout.put(copy, done)
-            _check_page(day, f"{where}.{name}", copy.page, copy.centre_at)
+            _check_page(box, day, f"{where}.{name}", copy.page, copy.centre_at)
 
 
-def _check_change(where: str, side: Side, change: Change) -> None:
+def _check_change(box: Box, where: str, side: Side, change: Change) -> None:
     now = Spot(*side.centre_at) if change.tile == layout.CENTRE else side.page.get(change.tile)
     need(now == change.before, where, f"{change.tile!r} does not lie there")
     need(change.after is not None or change.tile != layout.CENTRE, where, "the centrepiece stays on the page")
     known = change.tile == layout.CENTRE or change.tile in side.page or change.tile in side.desk
     need(known, where, f"{change.tile!r} is elsewhere")
     if change.tile == layout.CENTRE and change.after is not None:
-        fits = grid.inside(0, change.after.column, change.after.row, 1, 1)
+        fits = grid.inside(box, 0, change.after.column, change.after.row, 1, 1)
         need(fits and side.centre != "", where, "the centrepiece must stay on the page")
 
 
@@ -210,7 +214,7 @@ def _check_cards(state: State) -> None:
     need(len(set(at.offer)) == len(at.offer), "offer", "each once")
     need(len(at.news) in (0, 3), "news", "one for each day, or none")
     for card, day in zip(at.news, DAYS, strict=False):
-        need(card in BOX.news and card.startswith(day), "news", f"{card!r} is no card for {day}")
+        need(card in state.box.news and card.startswith(day), "news", f"{card!r} is no card for {day}")
     plan = scenario(state)
     need(plan is None or tuple(at.news) == plan.news, "news", "those of the scenario")
     need(all(tile in TILE_OF for tile in at.gone), "gone", "tiles")
@@ -264,19 +268,19 @@ def _check_stage(state: State) -> None:
 # What could be otherwise
 
 
-def hidden(described: dict[str, Any]) -> list[Hidden]:
+def hidden(described: dict[str, Any], box: Box) -> list[Hidden]:
     """Faces within each format, the pile, and the news to come."""
     found: list[Hidden] = []
     for format in FORMATS:
         places: list[tuple[str | int, ...]] = [
             ("slots", number, 0)
             for number, slot in enumerate(described.get("slots", []))
-            if slot[0] and not slot[1] and BOX.tiles[slot[0]].format == format
+            if slot[0] and not slot[1] and box.tiles[slot[0]].format == format
         ]
         places += [
             ("removed", number)
             for number, tile in enumerate(described.get("removed", []))
-            if BOX.tiles[tile].format == format
+            if box.tiles[tile].format == format
         ]
         if len(places) > 1:
             found.append(Swap(tuple(places)))

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from clapboard.games.redac_chef.box.tables import Box
 from clapboard.games.redac_chef.knowledge.view import RedacView
 from clapboard.games.redac_chef.knowledge.viewing import view
 from clapboard.games.redac_chef.moment import Position, Side
@@ -28,10 +29,11 @@ from clapboard.kernel.outcome import Outcome
 class State:
     """One class with fields; what it does is told by the functions in `rules`."""
 
-    __slots__ = ("at", "chance")
+    __slots__ = ("at", "box", "chance")
 
-    def __init__(self, at: Position, chance: Chance) -> None:
+    def __init__(self, at: Position, chance: Chance, box: Box) -> None:
         self.at = at
+        self.box = box
         self.chance = chance
 
     # Reading
@@ -118,4 +120,4 @@ class State:
             seen=list(at.seen),
             order=list(at.order),
         )
-        return State(copied, self.chance.copy())
+        return State(copied, self.chance.copy(), self.box)

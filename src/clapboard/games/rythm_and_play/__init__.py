@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from clapboard.games.rythm_and_play import actions, notation, position, rules
+from clapboard.games.rythm_and_play import actions, notation, position
 from clapboard.games.rythm_and_play.actions import (
     ChooseTonality,
     Compose,
@@ -18,13 +18,16 @@ from clapboard.games.rythm_and_play.actions import (
     Take,
 )
 from clapboard.games.rythm_and_play.bots.timeout import default_move, worth
-from clapboard.games.rythm_and_play.box.components import RHYTHM_BOX, STANDARD, RythmEdition, read_edition
+from clapboard.games.rythm_and_play.box.components import STANDARD, RythmEdition, read_edition
+from clapboard.games.rythm_and_play.box.tables import Box
 from clapboard.games.rythm_and_play.knowledge.imagine import Dealer, imagine
 from clapboard.games.rythm_and_play.knowledge.view import RythmView
-from clapboard.games.rythm_and_play.match import add_up, games_of, next_first
 from clapboard.games.rythm_and_play.measures import MEASURES, measure
 from clapboard.games.rythm_and_play.meta import GUIDED, META
-from clapboard.games.rythm_and_play.rules import State
+from clapboard.games.rythm_and_play.rules.match import add_up, games_of, next_first
+from clapboard.games.rythm_and_play.rules.setup import deal
+from clapboard.games.rythm_and_play.ruleset import Ruleset
+from clapboard.games.rythm_and_play.state import State
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
@@ -46,16 +49,23 @@ class RythmAndPlay(Game[State, RythmView]):
     view_type = RythmView
     measures = MEASURES
     edition_type = RythmEdition
-    edition: RythmEdition = STANDARD
+
+    def __init__(self, edition: RythmEdition = STANDARD) -> None:
+        super().__init__()
+        self.edition: RythmEdition = edition
+        self.box = Box(edition.play_bag(), edition.rhythm_bag())
+
+    def with_edition(self, path: Path) -> RythmAndPlay:
+        return RythmAndPlay(read_edition(path))
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
-        return rules.deal(seats, options, chance)
+        return deal(seats, Ruleset(options, self.box), chance)
 
     def deals(self) -> Mapping[str, Deal]:
         return {"guided": GUIDED}
 
     def position(self, described: object, chance: Chance | None = None) -> State:
-        return position.read_position(described, chance, self.options)
+        return position.read_position(described, chance, self.options, self.box)
 
     def describe(self, state: State) -> dict[str, Any]:
         return position.describe(state)
@@ -64,7 +74,7 @@ class RythmAndPlay(Game[State, RythmView]):
         try:
             if self.options(view.seats, view.options) != view.options:
                 raise ViewError("options: some are missing")
-            return imagine(view, seed)
+            return imagine(view, seed, self.box)
         except (ValueError, OptionError) as bad:
             raise ViewError(str(bad)) from None
 
@@ -84,9 +94,9 @@ class RythmAndPlay(Game[State, RythmView]):
         return worth(view)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        from clapboard.games.rythm_and_play.bots.levels import LEVELS
+        from clapboard.games.rythm_and_play.bots.levels import levels
 
-        return LEVELS
+        return levels(self.box)
 
     def match_games(self, options: Mapping[str, Value], seats: int) -> int:
         return games_of(options, seats)
@@ -114,7 +124,6 @@ GAME = RythmAndPlay()
 
 __all__ = [
     "GAME",
-    "RHYTHM_BOX",
     "ChooseTonality",
     "Compose",
     "Dealer",

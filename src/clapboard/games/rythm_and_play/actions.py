@@ -16,50 +16,40 @@ Payment = Literal[
 """The 22 payments that can ever be legal (RP-054), by the beats they buy."""
 
 
-class Compose(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="compose"
-):
+class Compose(Action, frozen=True, tag="compose"):
     """Put one PLAY card at the end of the stave."""
 
     card: PlayCard
     """A PLAY card of the hand."""
 
 
-class PickUp(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="pick_up"
-):
+class PickUp(Action, frozen=True, tag="pick_up"):
     """Take the whole stave onto the own pile."""
 
 
-class Take(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="take"):
+class Take(Action, frozen=True, tag="take"):
     """Take the top card of the RHYTHM stack."""
 
 
-class Exchange(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="exchange"
-):
+class Exchange(Action, frozen=True, tag="exchange"):
     """Discard RHYTHM cards and draw PLAY cards for them."""
 
     pay: Payment
     """The paid cards in the order w h q e, for example `qee`."""
 
 
-class LayDown(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="lay_down"
-):
+class LayDown(Action, frozen=True, tag="lay_down"):
     """Lay one PLAY card of an overfull hand face up before you."""
 
     card: PlayCard
     """A PLAY card of the hand."""
 
 
-class Pass(Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="pass"):
+class Pass(Action, frozen=True, tag="pass"):
     """Do nothing, where nothing else is possible."""
 
 
-class ChooseTonality(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, tag_field="type", tag="tonality"
-):
+class ChooseTonality(Action, frozen=True, tag="tonality"):
     """Choose the side that the Tonality card shows first."""
 
     side: Side

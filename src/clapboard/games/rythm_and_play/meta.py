@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clapboard.games.rythm_and_play.box.components import LADDERS
 from clapboard.games.rythm_and_play.knowledge.view import RULES_VERSION
-from clapboard.games.rythm_and_play.state import REASONS
+from clapboard.games.rythm_and_play.stages import REASONS
 from clapboard.kernel.deals import Deal
 from clapboard.kernel.meta import Meta, Policies
 from clapboard.kernel.options import Option

@@ -11,23 +11,25 @@ import msgspec
 
 from clapboard.games.rythm_and_play.actions import PAYMENTS
 from clapboard.games.rythm_and_play.box.components import PLAY, RHYTHM
-from clapboard.games.rythm_and_play.knowledge.view import PAY_NAMES, PHASES, Hand, StaveCard
-from clapboard.games.rythm_and_play.payments import payments
-from clapboard.games.rythm_and_play.rules import State
-from clapboard.games.rythm_and_play.state import (
+from clapboard.games.rythm_and_play.box.tables import Box
+from clapboard.games.rythm_and_play.knowledge.view import PAY_NAMES, Hand, StaveCard
+from clapboard.games.rythm_and_play.pieces import (
     FLAT,
-    OVER,
     PAID,
-    REASONS,
     SHARP,
+    SHARP_CARD,
     TOOK,
     Chair,
     Reshuffle,
-    Ruleset,
     Staved,
     Trace,
 )
-from clapboard.kernel.bag import count, gather, kinds, listed
+from clapboard.games.rythm_and_play.rules.legal import refresh
+from clapboard.games.rythm_and_play.rules.payments import payments
+from clapboard.games.rythm_and_play.ruleset import Ruleset
+from clapboard.games.rythm_and_play.stages import OVER, PHASES, REASONS, Phase, Reason
+from clapboard.games.rythm_and_play.state import State
+from clapboard.kernel.bag import count, gather, kinds, listed, size
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.errors import PositionError
 from clapboard.kernel.hidden import Deal, Free, Hidden
@@ -53,8 +55,8 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_de
     mover: int
     options: dict[str, str | int] = {}
     first: int = 0
-    phase: Literal["tonality", "turn", "lay_down", "over"] = "turn"
-    reason: Literal["last-stave", "idle-lap", "played-out"] | None = None
+    phase: Phase = "turn"
+    reason: Reason | None = None
     tonality: Literal["sharp", "flat"] = "sharp"
     stave: list[StaveCard] = []
     hands: list[Hand] = []
@@ -76,6 +78,7 @@ def read_position(
     described: object,
     chance: Chance | None,
     resolve: Resolve,
+    box: Box,
 ) -> State:
     """The state, or a `PositionError` that names the field."""
     told, options = told_as(Position, described, resolve)
@@ -88,7 +91,7 @@ def read_position(
             raise PositionError(f"{field}: there is no seat {getattr(told, field)}")
     if told.idle < 0 or told.turns < 0 or told.turns >= 1 << 40 or told.idle >= 1 << 40:
         raise PositionError("idle, turns: count from 0")
-    state = State(told.seats, Ruleset(options), chance or Seeded(0), _chairs(told))
+    state = State(told.seats, Ruleset(options, box), chance or Seeded(0), _chairs(told, box))
     state.first = told.first
     state.turn_of = told.mover
     state.phase = PHASES.index(told.phase)
@@ -116,7 +119,7 @@ def read_position(
     faults = state.faults()
     if faults:
         raise PositionError("; ".join(faults))
-    state.refresh()
+    refresh(state)
     if state.phase != OVER and not state.open:
         raise PositionError("the player to act could do nothing")
     return state
@@ -129,7 +132,7 @@ def _bag(field: str, cards: list[str], names: tuple[str, ...]) -> int:
         raise PositionError(f"{field}: {bad}") from None
 
 
-def _chairs(told: Position) -> list[Chair]:
+def _chairs(told: Position, box: Box) -> list[Chair]:
     chairs: list[Chair] = []
     for seat in range(told.seats):
         hand = told.hands[seat] if told.hands else Hand([], [])
@@ -140,21 +143,21 @@ def _chairs(told: Position) -> list[Chair]:
         play = _bag(f"hands[{seat}].play", hand.play, PLAY)
         if kinds(play) & kinds(lacks):
             raise PositionError(f"lacks[{seat}]: names cards that this hand holds")
-        if not 0 <= broke <= 54:
+        if not 0 <= broke <= size(box.play):
             raise PositionError(f"broke[{seat}]: is a size of the PLAY stack")
         chairs.append(
             Chair(
-                play,
-                len(hand.play),
-                kinds(play),
-                _bag(f"hands[{seat}].rhythm", hand.rhythm, RHYTHM),
-                len(hand.rhythm),
-                _bag(f"taken[{seat}]", taken, PLAY),
-                len(taken),
-                _bag(f"penalty[{seat}]", penalty, PLAY),
-                len(penalty),
-                kinds(lacks),
-                broke,
+                play=play,
+                play_size=len(hand.play),
+                play_kinds=kinds(play),
+                rhythm=_bag(f"hands[{seat}].rhythm", hand.rhythm, RHYTHM),
+                rhythm_size=len(hand.rhythm),
+                down=_bag(f"taken[{seat}]", taken, PLAY),
+                down_size=len(taken),
+                up=_bag(f"penalty[{seat}]", penalty, PLAY),
+                up_size=len(penalty),
+                lacks=kinds(lacks),
+                broke=broke,
             )
         )
     return chairs
@@ -171,19 +174,19 @@ def _lay_stave(state: State, stave: list[StaveCard]) -> None:
             raise PositionError(f"{where}: there is no seat {cell.by}")
         card = PLAY.index(cell.card)
         last = state.stave
-        if card >= 7:
-            if last is None or last.card >= 7:
+        if card >= SHARP_CARD:
+            if last is None or last.card >= SHARP_CARD:
                 raise PositionError(f"{where}: a Change comes only after a Note")
             way = card
         else:
             if card + 1 == state.last_note:
                 raise PositionError(f"{where}: the same Note twice in a row")
-            if way is not None and (card + 1 > state.last_note) != (way == 7):
+            if way is not None and (card + 1 > state.last_note) != (way == SHARP_CARD):
                 raise PositionError(f"{where}: the Change before it says the other way")
             state.last_note = card + 1
         state.stave = Staved(card, cell.by, last)
         state.length += 1
-    if way is not None and (way == 7) != (state.tonality == SHARP):
+    if way is not None and (way == SHARP_CARD) != (state.tonality == SHARP):
         raise PositionError("tonality: the last Change on the stave has set the other side")
 
 

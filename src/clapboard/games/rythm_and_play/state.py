@@ -1,151 +1,37 @@
 """Where every card lies and whose turn it is: plain fields, cheap to copy.
 
-Cards of one type are interchangeable in every rule, so hands, stacks and piles are bags (`clapboard.kernel.bag`), and a
-stack has no order: the door of chance says which card comes when one is drawn. What grows with the game (the stave, the
-history of RP-R39) is a chain of cells that never change, so that copies share it.
+A stack has no order: the door of chance says which card comes when one is drawn.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from mypy_extensions import i64
 
-from mypy_extensions import i64, mypyc_attr
-
-from clapboard.games.rythm_and_play.box.components import PLAY_BOX, RHYTHM_BOX
-from clapboard.kernel.bag import count, one, size
-from clapboard.kernel.chance import Chance
+from clapboard.games.rythm_and_play.bots.judgement import best_by_judgement, judged
+from clapboard.games.rythm_and_play.box.tables import PLAY, number_of
+from clapboard.games.rythm_and_play.choices import NO_CHOICE, Choices, many, nth, numbers
+from clapboard.games.rythm_and_play.knowledge.view import RythmView
+from clapboard.games.rythm_and_play.knowledge.viewing import view_of
+from clapboard.games.rythm_and_play.pieces import HAND_LIMIT, SEATED, SHARP, Chair, Reshuffle, Staved, Trace
+from clapboard.games.rythm_and_play.rules.acting import do, done
+from clapboard.games.rythm_and_play.rules.legal import excess, refresh
+from clapboard.games.rythm_and_play.rules.refusal import refusal
+from clapboard.games.rythm_and_play.rules.scoring import outcome_of, win_rewards
+from clapboard.games.rythm_and_play.ruleset import Ruleset
+from clapboard.games.rythm_and_play.stages import LAYING_DOWN, OVER, REASONS, TONALITY, TURN
+from clapboard.kernel.action import Action
+from clapboard.kernel.bag import one, size
+from clapboard.kernel.chance import Chance, Tape
+from clapboard.kernel.errors import IllegalAction
+from clapboard.kernel.fact import Fact
+from clapboard.kernel.outcome import Outcome
+from clapboard.kernel.rng import Rng
+from clapboard.kernel.seats import alone
 from clapboard.kernel.world import World
 
-TONALITY: Final = 0
-TURN: Final = 1
-LAYING_DOWN: Final = 2
-OVER: Final = 3
 
-FLAT: Final = 0
-SHARP: Final = 1
-
-LAST_STAVE: Final = 0
-IDLE_LAP: Final = 1
-PLAYED_OUT: Final = 2
-REASONS: Final = ("last-stave", "idle-lap", "played-out")
-
-TOOK: Final = 0
-PAID: Final = 1
-
-SHARP_CARD: Final = 7
-HAND_LIMIT: Final = 7
-
-
-class Ruleset:
-    """The options that change play, read once."""
-
-    __slots__ = ("exact", "options", "pass_when_empty", "play_only", "play_out")
-
-    def __init__(self, options: dict[str, str | int]) -> None:
-        self.options = options
-        self.exact: bool = options["payment"] == "exact"
-        self.play_only: bool = options["hand_limit_scope"] == "play_only"
-        self.pass_when_empty: bool = options["pass_rule"] == "stack_empty"
-        self.play_out: bool = options["end_rule"] == "play_out"
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Staved:
-    """A card on the stave, who composed it, and what lies before it."""
-
-    __slots__ = ("before", "by", "card")
-
-    def __init__(self, card: i64, by: i64, before: Staved | None) -> None:
-        self.card: i64 = card
-        self.by: i64 = by
-        self.before = before
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Trace:
-    """RHYTHM cards moved since the last reshuffle (RP-R39): TOOK one or PAID some; and what went before."""
-
-    __slots__ = ("bag", "before", "seat", "what")
-
-    def __init__(self, seat: i64, what: i64, bag: i64, before: Trace | None) -> None:
-        self.seat: i64 = seat
-        self.what: i64 = what
-        self.bag: i64 = bag
-        self.before = before
-
-
-class Reshuffle:
-    """What everybody saw when the RHYTHM discard became the stack: all cards then in hands together, and how many each held."""
-
-    __slots__ = ("held", "pool")
-
-    def __init__(self, pool: int, held: list[int]) -> None:
-        self.pool = pool
-        self.held = held
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Chair:
-    """What one player has."""
-
-    __slots__ = (
-        "broke", "down", "down_size", "lacks", "play", "play_kinds", "play_size", "rhythm", "rhythm_size", "up", "up_size",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        play: i64,
-        play_size: i64,
-        play_kinds: i64,
-        rhythm: i64,
-        rhythm_size: i64,
-        down: i64,
-        down_size: i64,
-        up: i64,
-        up_size: i64,
-        lacks: i64,
-        broke: i64,
-    ) -> None:
-        self.play: i64 = play
-        self.play_size: i64 = play_size
-        self.play_kinds: i64 = play_kinds
-        self.rhythm: i64 = rhythm
-        self.rhythm_size: i64 = rhythm_size
-        self.down: i64 = down
-        """The face-down pile of taken cards."""
-        self.down_size: i64 = down_size
-        self.up: i64 = up
-        """The face-up penalty row."""
-        self.up_size: i64 = up_size
-        self.lacks: i64 = lacks
-        """PLAY types that everybody knows this hand cannot hold: a forced pass said so."""
-        self.broke: i64 = broke
-        """Everybody knows that this RHYTHM hand could pay nothing for a PLAY stack of this size (RP-R40); 0: nothing is known."""
-
-    def copy(self) -> Chair:
-        return Chair(
-            self.play,
-            self.play_size,
-            self.play_kinds,
-            self.rhythm,
-            self.rhythm_size,
-            self.down,
-            self.down_size,
-            self.up,
-            self.up_size,
-            self.lacks,
-            self.broke,
-        )
-
-    def half_points(self) -> i64:
-        """The score so far in half-points (RP-101)."""
-        r: i64 = self.rhythm
-        beats2 = 8 * count(r, 0) + 4 * count(r, 1) + 2 * count(r, 2) + count(r, 3)
-        return 2 * self.down_size - 6 * self.up_size - beats2
-
-
-class Cards(World):
-    """All the cards of one game, and whose turn it is."""
+class State(World):
+    """One game of Rythm and Play: all its cards, and whose decision it is."""
 
     def __init__(self, seats: i64, rules: Ruleset, chance: Chance, chairs: list[Chair]) -> None:
         self.seats: i64 = seats
@@ -179,8 +65,9 @@ class Cards(World):
         self.loose: bool = False
         """The cards do not add up to the box: an example or a puzzle."""
 
-    def copy_into(self, other: Cards) -> None:
-        """Give `other` (just made, with its own chairs and door) everything else."""
+    def copy(self) -> State:
+        chairs = [chair.copy() for chair in self.chairs]
+        other = State(self.seats, self.rules, self.chance.copy(), chairs)
         other.first = self.first
         other.turn_of = self.turn_of
         other.phase = self.phase
@@ -203,18 +90,20 @@ class Cards(World):
         other.planning = self.planning
         other.open = self.open
         other.loose = self.loose
+        return other
+
+    def __repr__(self) -> str:
+        stave = " ".join(PLAY[cell.card] for cell in self.staved()) or "empty"
+        way = "sharp" if self.tonality == SHARP else "flat"
+        doing = f"over, {REASONS[self.reason]}" if self.phase == OVER else f"seat {int(self.turn_of)} to act"
+        return f"<Rythm and Play, {int(self.seats)} seats, turn {int(self.turns)}: {doing}; {way}, stave {stave}>"
+
+    # Looking
 
     def last_composer(self) -> i64:
         """Who placed the card now lying last; -1 on an empty stave (RP-005)."""
         stave = self.stave
         return -1 if stave is None else stave.by
-
-    def closed(self) -> bool:
-        """Nobody can compose: Sharp after rank 7, Flat after rank 1 (RP-038)."""
-        stave = self.stave
-        if stave is None or stave.card < SHARP_CARD:
-            return False
-        return self.last_note == (7 if self.tonality == SHARP else 1)
 
     def staved(self) -> list[Staved]:
         """The stave from its first card to its last."""
@@ -255,17 +144,113 @@ class Cards(World):
     def faults(self) -> list[str]:
         """What is wrong with this position, in words; empty for any state that play can reach."""
         found: list[str] = []
-        if not self.loose and self.all_play() != PLAY_BOX:
+        if not self.loose and self.all_play() != self.rules.box.play:
             found.append("the PLAY cards are not those of the box")
-        if not self.loose and self.all_rhythm() != RHYTHM_BOX:
+        if not self.loose and self.all_rhythm() != self.rules.box.rhythm:
             found.append("the RHYTHM cards are not those of the box")
         if self.play_left != size(self.play_stack) or self.rhythm_left != size(self.rhythm_stack):
             found.append("a stack does not hold as many cards as it counts")
         for seat, chair in enumerate(self.chairs):
-            held = chair.play_size if self.rules.play_only else chair.play_size + chair.rhythm_size
+            over = excess(self, chair)
             acting = seat == int(self.turn_of) and self.phase == LAYING_DOWN
-            if acting and held <= HAND_LIMIT:
+            if acting and over <= 0:
                 found.append(f"seat {seat} lays down cards, but holds no more than {HAND_LIMIT}")
-            if not acting and held > HAND_LIMIT:
-                found.append(f"seat {seat} holds {held} cards, more than {HAND_LIMIT}")
+            if not acting and over > 0:
+                found.append(f"seat {seat} holds {HAND_LIMIT + int(over)} cards, more than {HAND_LIMIT}")
         return found
+
+    # Who may do what
+
+    def actors(self) -> tuple[int, ...]:
+        return () if self.phase == OVER else SEATED[self.turn_of]
+
+    def legal(self, seat: int) -> Choices:
+        if seat != int(self.turn_of) or self.phase == OVER:
+            return NO_CHOICE
+        return Choices(self.open)
+
+    # Doing it
+
+    def apply(self, seat: int, action: object) -> tuple[Fact, ...]:
+        number = number_of(action)
+        if (
+            self.phase == OVER
+            or seat != int(self.turn_of)
+            or number < 0
+            or not (self.open >> number) & 1
+            or self.planning
+        ):
+            raise refusal(self, seat, action)
+        if isinstance(self.chance, Tape):
+            done(self.copy(), number)  # a tape may be wrong: tried first, nothing here is half done
+        return done(self, number)
+
+    # The rest of the kernel's vocabulary
+
+    def advance(self, at: int) -> tuple[Fact, ...]:
+        """Nothing in this game happens by itself: clocks are the table's."""
+        return ()
+
+    def deadline(self) -> int | None:
+        return None
+
+    def steps(self, seat: int) -> tuple[Action, ...]:
+        """Every act is one choice."""
+        return ()
+
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        return alone(int(self.seats))
+
+    def view(self, seat: int | None) -> RythmView:
+        return view_of(self, seat)
+
+    def outcome(self) -> Outcome | None:
+        return outcome_of(self) if self.phase == OVER else None
+
+    def things(self) -> dict[str, int]:
+        return {"play": int(self.all_play()), "rhythm": int(self.all_rhythm())}
+
+    def plan(self, seat: int) -> State:
+        """What this seat could do if it were its turn now. Every act commits at once, so all of them are refused."""
+        if not 0 <= seat < int(self.seats):
+            raise IllegalAction("no-such-seat", f"there is no seat {seat} here", seat=seat)
+        other = self.copy()
+        if other.phase == TURN and seat != int(other.turn_of):
+            other.turn_of = seat
+            other.planning = True
+            refresh(other)
+        return other
+
+    # Being a world to search
+
+    def mover(self) -> i64:
+        return -1 if self.phase == OVER else self.turn_of
+
+    def moves(self) -> list[int]:
+        return numbers(self.open)
+
+    def play(self, move: i64) -> None:
+        do(self, move)
+
+    def rewards(self) -> list[float]:
+        return win_rewards(self)
+
+    def appeal(self, move: i64) -> float:
+        return judged(self, move)
+
+    def playout(self, rng: Rng, most: i64) -> None:
+        """By first sight, with a random move now and then, so that no plan is taken for certain."""
+        left: i64 = most
+        while left > 0 and self.phase != OVER:
+            if rng.below(8) == 0:
+                do(self, nth(self.open, rng.below(many(self.open))))
+            else:
+                do(self, best_by_judgement(self))
+            left -= 1
+
+    def wander(self, rng: Rng, most: i64) -> None:
+        left: i64 = most
+        while left > 0 and self.phase != OVER:
+            bits: i64 = self.open
+            do(self, nth(bits, rng.below(many(bits))))
+            left -= 1

@@ -7,9 +7,11 @@ import re
 
 import msgspec
 
+from clapboard.kernel.errors import EditionError
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
-from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.record import Header
+from clapboard.kernel.registry import AnyGame, edition
 from clapboard.store import Store
 from clapboard.table import log
 from clapboard.table.commands import Refusal
@@ -32,6 +34,8 @@ class Origin(msgspec.Struct, frozen=True, kw_only=True):
     players: list[str]
     """By seat, the level of a computer player; empty where somebody sat."""
     names: list[str]
+    edition: str = ""
+    """The name of the components that it was played with."""
     outcome: Outcome | None = None
 
 
@@ -68,7 +72,8 @@ async def origin(store: Store, room: Room, number: int) -> Origin:
     if found is None:
         raise Refusal("no-such-game", "this game is not in the log of the table")
     header = past.header(found)
-    if found.rules_version != find_game(header.game).meta.rules_version:
+    game = _game_of(header)
+    if found.rules_version != game.meta.rules_version:
         raise Refusal("old-rules", "this game was played by rules that are no longer here")
     results = await store.results(table_id=room.id, limit=room.number)
     ended = next((result.outcome for result in results if result.number == number), None)
@@ -77,11 +82,19 @@ async def origin(store: Store, room: Room, number: int) -> Origin:
         seats=header.seats,
         options=header.options,
         dealt=log.Dealt(seed=found.seed, script=found.script, position=found.position),
-        players=[_level(header.game, chair) for chair in past.chairs],
+        edition=header.edition,
+        players=[_level(game, chair) for chair in past.chairs],
         names=header.players,
         outcome=None if ended is None else msgspec.json.decode(ended, type=Outcome),
     )
 
 
-def _level(game: str, chair: Chair) -> str:
-    return chair.level if chair.kind == "bot" and chair.level in find_game(game).bots() else ""
+def _game_of(header: Header) -> AnyGame:
+    try:
+        return edition(header.game, header.edition)
+    except EditionError as bad:
+        raise Refusal("unknown-edition", str(bad), edition=header.edition) from None
+
+
+def _level(game: AnyGame, chair: Chair) -> str:
+    return chair.level if chair.kind == "bot" and chair.level in game.bots() else ""

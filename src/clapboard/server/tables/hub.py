@@ -12,7 +12,6 @@ import structlog
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
-from clapboard.kernel.registry import game as find_game
 from clapboard.server.hooks.send import check_hook
 from clapboard.server.tables.deals import Origin, origin, place_of
 from clapboard.server.tables.history import fold_row
@@ -402,14 +401,16 @@ class Hub:
 
 def as_played(source: Origin, deal: str) -> Settings:
     """What belongs to a game that is played once more."""
-    return Settings(game=source.game, seats=source.seats, options=source.options, deal=deal)
+    return Settings(
+        game=source.game, seats=source.seats, options=source.options, deal=deal, edition=source.edition
+    )
 
 
 def _players(settings: Settings, source: Origin | None) -> Sequence[str]:
     """By seat, the computer players that a deal brings along."""
     if source is not None:
         return source.players
-    declared = find_game(settings.game).deals().get(settings.deal)
+    declared = settings.find_game().deals().get(settings.deal)
     return () if declared is None else declared.players
 
 

@@ -9,7 +9,6 @@ import msgspec
 from clapboard.kernel.codec import encode
 from clapboard.kernel.fact import some_public
 from clapboard.kernel.outcome import Outcome
-from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
 from clapboard.server.bodies import BotCard, Poster, YourTurn
@@ -49,7 +48,7 @@ def poster(
     settings: Settings, chairs: Sequence[Chair] = (), number: int = 0, outcome: Outcome | None = None
 ) -> bytes:
     """What lists show of a table beside its people."""
-    game = find_game(settings.game)
+    game = settings.find_game()
     mode = game.meta.modes[0]
     usual = game.options(settings.seats, {"mode": settings.options.get("mode", mode)})
     shown = Poster(

@@ -14,6 +14,7 @@ from asyncio.subprocess import PIPE, Process
 import msgspec
 import structlog
 
+from clapboard.kernel.registry import edition_files
 from clapboard.kernel.rng import Rng
 from clapboard.server.thinking.worker import HEAD, HELP_SECONDS, Reply, pack
 from clapboard.table.thought import Failed, Help, Helped, Job, Thought, Unanswered
@@ -134,7 +135,7 @@ class Worker:
     async def begin(cls) -> Worker:
         # The same modules as here, and none that happen to lie where the server was started.
         here = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-        words = (sys.executable, "-P", "-m", "clapboard.server.thinking.worker")
+        words = (sys.executable, "-P", "-m", "clapboard.server.thinking.worker", *map(str, edition_files()))
         return cls(await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, env=here))
 
     async def ask(self, job: Job | Help) -> Reply:

@@ -6,8 +6,10 @@ import os
 import select
 import signal
 import struct
+import sys
 import threading
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, BinaryIO
 
 import msgspec
@@ -16,8 +18,7 @@ from clapboard.kernel.bot import Bot, Budget, NotBefore, WhenChanged, acts_of, p
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import NoAnswer
 from clapboard.kernel.legal import Legal
-from clapboard.kernel.registry import AnyGame
-from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.registry import AnyGame, edition, offer
 from clapboard.server.thinking.priority import make_way
 from clapboard.table.thought import Failed, Help, Helped, Job, Thought, Unanswered
 
@@ -41,7 +42,7 @@ def reply(job: Job | Help) -> Reply:
 
 
 def choose(job: Job) -> Thought:
-    game, bot = find_game(job.game), _bot(job.game, job.level)
+    game, bot = edition(job.game, job.edition), _bot(job.game, job.edition, job.level)
     view = game.decode_view(job.view)
     answer = bot.choose(view, legal_of(game, view, job), job.seed)
     return Thought(
@@ -63,7 +64,7 @@ def legal_of(game: AnyGame, view: Any, job: Job) -> Legal:
 
 
 def give_help(job: Help) -> Helped | Unanswered:
-    game = find_game(job.game)
+    game = edition(job.game, job.edition)
     try:
         about = game.decode_help(job.about)
         answer = game.help(game.decode_view(job.view), about, job.seed, Budget(seconds=HELP_SECONDS))
@@ -73,15 +74,17 @@ def give_help(job: Help) -> Helped | Unanswered:
 
 
 @lru_cache(maxsize=64)
-def _bot(game: str, level: str) -> Bot:
+def _bot(game: str, named: str, level: str) -> Bot:
     """One of the game's own levels. Nothing that a client could name leads to any other code."""
-    return find_game(game).bots()[level]()
+    return edition(game, named).bots()[level]()
 
 
 def main() -> None:
     """Polite, deaf to Ctrl-C (the server says when to stop), and gone when the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     make_way()
+    for file in sys.argv[1:]:
+        offer(Path(file))
     jobs, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # what a bot prints is no answer
     threading.Thread(target=_end_with_the_server, args=(jobs.fileno(),), daemon=True).start()

@@ -6,11 +6,10 @@ from collections.abc import Container, Sequence
 
 import msgspec
 
-from clapboard.kernel.errors import OptionError, UnknownGame
+from clapboard.kernel.errors import EditionError, OptionError, UnknownGame
 from clapboard.kernel.options import Value
 from clapboard.kernel.record import FORMAT
 from clapboard.kernel.registry import AnyGame
-from clapboard.kernel.registry import game as find_game
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.clock import Clock
@@ -28,7 +27,7 @@ FREE = ("open", "gone")
 def check_settings(settings: Settings, dealer: Dealer = LOT, before: Settings | None = None) -> Settings:
     """The same settings with every option written out. `before`: those of the table until now."""
     try:
-        game = find_game(settings.game)
+        game = settings.find_game()
         settings = fit(settings, game, dealer, before)
         asked = dict(settings.options)
         if any(option.key == "pace" for option in game.meta.options):
@@ -36,8 +35,11 @@ def check_settings(settings: Settings, dealer: Dealer = LOT, before: Settings | 
         options = game.options(settings.seats, asked)
     except UnknownGame as bad:
         raise Refusal("unknown-game", str(bad), game=settings.game) from None
+    except EditionError as bad:
+        raise Refusal("unknown-edition", str(bad), edition=settings.edition) from None
     except OptionError as bad:
         raise Refusal("bad-option", str(bad), option=bad.option) from None
+    settings = _with_hash(settings, game)
     policies = game.meta.policies
     if settings.hints and policies.hints == "never":
         raise Refusal("no-hints", f"{game.meta.title} is played without hints")
@@ -59,6 +61,20 @@ def check_settings(settings: Settings, dealer: Dealer = LOT, before: Settings | 
     if len(settings.title) > 80 or len(settings.hook) > 500:
         raise Refusal("too-long", "that is too long")
     return msgspec.structs.replace(settings, options=options, clock=clock, title=cleaned(settings.title))
+
+
+def _with_hash(settings: Settings, game: AnyGame) -> Settings:
+    """The edition as it is here; the game's own needs no name."""
+    box = game.edition
+    hash = "" if box is None else box.hash
+    if settings.edition_hash not in ("", hash):
+        raise Refusal(
+            "unknown-edition", "the edition of this name is another one here", edition=settings.edition
+        )
+    own = game.file is None
+    return msgspec.structs.replace(
+        settings, edition="" if own else settings.edition, edition_hash="" if own else hash
+    )
 
 
 def _clock(chosen: ClockRule, options: dict[str, Value]) -> ClockRule:
@@ -142,7 +158,7 @@ def as_host(
         if any(chair.kind == "guest" for chair in room.chairs[settings.seats :]):
             raise Refusal("seat-taken", "somebody sits on a chair that would go")
         kept = room.chairs[: settings.seats]
-        return [(log.Changed(settings=settings), None), *_at_home(find_game(settings.game), kept)]
+        return [(log.Changed(settings=settings), None), *_at_home(settings.find_game(), kept)]
     if isinstance(command, ask.Start):
         return start(room, now, dealer)
     if not 0 <= command.seat < len(room.chairs):
@@ -208,6 +224,8 @@ def start(room: Room, now: int, dealer: Dealer) -> list[Ruled]:
         deal=begun.deal,
         script=begun.script,
         position=begun.position,
+        edition="" if game.edition is None else game.edition.edition,
+        edition_hash="" if game.edition is None else game.edition.hash,
     )
     return [*_at_home(game, room.chairs), (line, Prepared(state, ()))]
 

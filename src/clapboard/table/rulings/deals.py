@@ -87,7 +87,11 @@ def fit(settings: Settings, game: AnyGame, dealer: Dealer, before: Settings | No
         _day(name, dealer)
         return settings
     if name.startswith(AGAIN):
-        if before is None or (before.deal, before.game) != (name, settings.game):
+        if before is None or (before.deal, before.game, before.edition) != (
+            name,
+            settings.game,
+            settings.edition,
+        ):
             raise no_such_deal(name)
         return msgspec.structs.replace(settings, seats=before.seats, options=before.options)
     deal = _declared(game, name)
@@ -148,4 +152,5 @@ def _seed(name: str, game: AnyGame, settings: Settings, dealer: Dealer) -> bytes
     """The same for everybody who plays it in the same way; whoever plays otherwise learns nothing of it."""
     rules = {option.key for option in game.meta.options if option.scope == "rules"}
     options = {key: value for key, value in sorted(settings.options.items()) if key in rules}
-    return dealer.named(encode([game.meta.id, name, settings.seats, options]).decode())
+    box = [settings.edition_hash] if settings.edition_hash else []
+    return dealer.named(encode([game.meta.id, name, settings.seats, options, *box]).decode())

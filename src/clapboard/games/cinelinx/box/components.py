@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from clapboard.kernel.edition import edition_from
+from clapboard.kernel.edition import Edition, edition_from
 from clapboard.kernel.errors import EditionError
 
 Category = Literal[
@@ -38,14 +38,17 @@ NODE: Final = re.compile(r"[ADFGPS]:[a-z0-9_]{1,120}")
 HERE: Final = Path(__file__).parent
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class CardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A card of the main deck."""
 
     id: str
+    """By which a card is named for ever."""
     category: Category
+    """Its kind."""
     tier: int
     """1: in every deck, 2: from standard on, 3: in the full deck only."""
     print: str
+    """What is printed on it."""
     nodes: tuple[str, ...] = ()
     """What it stands for, S(c) in the rules; nothing for a Wild."""
     franchise: str = ""
@@ -56,13 +59,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
         return self.category == "wild"
 
 
-class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Deck(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The file of the main deck."""
 
-    title: str
     base: str
     """The digest of the film base with which the nodes were found."""
-    cards: list[Card]
+    cards: list[CardData]
+    """Every card, Wilds included."""
     labels: dict[str, str]
     """Every node of a card, for people to read."""
 
@@ -90,6 +93,8 @@ def read_deck(path: Path) -> Deck:
         raise EditionError(path.name, f"cannot be read: {bad.strerror}") from None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
         raise EditionError(path.name, str(bad)) from None
+    if deck.game != "cinelinx":
+        raise EditionError(path.name, f"is an edition of {deck.game!r}, not of 'cinelinx'")
     seen: set[str] = set()
     for card in deck.cards:
         _check(card, deck, seen, f"{path.name}, {card.id}")
@@ -99,7 +104,7 @@ def read_deck(path: Path) -> Deck:
     return deck
 
 
-def _check(card: Card, deck: Deck, seen: set[str], where: str) -> None:
+def _check(card: CardData, deck: Deck, seen: set[str], where: str) -> None:
     if card.id in seen:
         raise EditionError(where, "two cards have this id")
     if not re.fullmatch(r"[A-Z]{3}-\d{1,3}", card.id):
@@ -125,6 +130,14 @@ KEPT: Final = tuple(id for id, cut in CUTS.items() if cut.kind != "now")
 WILDS: Final = tuple(card.id for card in DECK.cards if card.wild)
 WILD: Final = frozenset(WILDS)
 GENRE_CARDS: Final = tuple(card.id for card in DECK.cards if card.category == "genre")
+
+
+def shown(deck: Deck) -> Deck:
+    """The deck without what Quote, Character and Scene cards stand for: nobody may look that up during a game."""
+    replace = msgspec.structs.replace
+    cards = [replace(card, nodes=()) if card.category in HIDDEN else card for card in deck.cards]
+    named = {node for card in cards for node in card.nodes}
+    return replace(deck, cards=cards, labels={node: deck.labels[node] for node in sorted(named)})
 
 
 def is_wild(id: str) -> bool:

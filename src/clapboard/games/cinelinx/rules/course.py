@@ -150,5 +150,7 @@ def end_game(state: State, reason: str) -> list[Fact]:
     at.reason = reason
     at.until = NO_TIME
     at.chain = []
+    at.drawn = ""
+    at.lacks = []
     clear_answers(at)
     return [GameOver(reason=reason, winners=winners(at))]

@@ -13,7 +13,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords.box.printed import SYMBOL, VALUE
+from clapboard.games.faux_raccords.box.printed import VALUE
+from clapboard.games.faux_raccords.geometry.spaces import bit
 from clapboard.kernel.rng import Rng, shuffle
 
 BEFORE: Final = 1
@@ -25,11 +26,13 @@ ELSEWHERE: Final = 3
 class Belief:
     """`cards` has the known cards of the film and -1 for the hidden ones; `unseen` every card whose place is not known."""
 
-    def __init__(self, cards: list[int], unseen: list[int]) -> None:
+    def __init__(self, cards: list[int], unseen: list[int], symbol: list[int]) -> None:
         many = len(cards)
         self.size: i64 = many
         self.cards = cards
         self.unseen = unseen
+        self.symbol = symbol
+        """Of each card."""
         self.hidden: list[int] = [at for at, card in enumerate(cards) if card < 0]
         self.stand: list[int] = [0] * (many * many)
         self.trust: list[float] = [0.0] * (many * many)
@@ -50,8 +53,7 @@ class Belief:
         if at < 0:
             return self.away[card]
         mask: i64 = self.bound[card]
-        unit: i64 = (at & 0) | 1
-        return mask < 0 or mask & (unit << at) != 0
+        return mask < 0 or mask & bit(at) != 0
 
     def worry(self, world: list[int], at: i64, card: i64) -> float:
         """How badly this card at this place fits the rest of the world."""
@@ -62,8 +64,7 @@ class Belief:
             off = (float(value) - aim) / self.spread
             total += 0.5 * off * off
         agreed: i64 = self.symbols[at]
-        unit: i64 = (at & 0) | 1
-        if agreed >= 0 and not agreed & (unit << SYMBOL[card]):
+        if agreed >= 0 and not agreed & bit(self.symbol[card]):
             total += self.strict
         base: i64 = at * self.size
         other: i64 = 0
@@ -72,7 +73,7 @@ class Belief:
             if stand:
                 trust = self.trust[base + other]
                 if stand == ELSEWHERE:
-                    if SYMBOL[world[other]] == SYMBOL[card]:
+                    if self.symbol[world[other]] == self.symbol[card]:
                         total += trust
                 else:
                     apart: i64 = value - VALUE[world[other]]

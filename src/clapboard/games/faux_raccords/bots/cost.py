@@ -13,9 +13,9 @@ from mypy_extensions import i64
 from clapboard.games.faux_raccords.bots.square import Square
 from clapboard.games.faux_raccords.bots.target import CARD, LINE, PYRAMID_FORM, SQUARE, TWO_LINES, Goal
 from clapboard.games.faux_raccords.bots.windows import corners, inside
-from clapboard.games.faux_raccords.box.printed import SYMBOL, VALUE
+from clapboard.games.faux_raccords.box.printed import VALUE
 from clapboard.games.faux_raccords.geometry.diamond import across, along
-from clapboard.games.faux_raccords.geometry.spaces import GRID, PER_LEVEL, PER_LINE, PYRAMID
+from clapboard.games.faux_raccords.geometry.spaces import GRID, PER_LEVEL, PER_LINE, PYRAMID, bit
 
 SYMBOLS: Final = 8
 
@@ -150,11 +150,12 @@ class Form:
         wrong: i64 = self.missing * CARD
         rows = self.rows
         levels = self.goal.levels
+        symbol = self.goal.symbol
         refill: i64 = self.goal.style.refill
         at: i64 = 0
         if levels:
             while at < self.size:
-                if levels[SYMBOL[cards[at]]] != rows[at]:
+                if levels[symbol[cards[at]]] != rows[at]:
                     wrong += weights[at] + refill
                 at += 1
             return wrong
@@ -165,24 +166,23 @@ class Form:
             at += 1
         at = 0
         while at < self.size:
-            cell: i64 = rows[at] * SYMBOLS + SYMBOL[cards[at]]
+            cell: i64 = rows[at] * SYMBOLS + symbol[cards[at]]
             shown[cell] += int(weights[at] + refill)
             wrong += weights[at] + refill
             at += 1
         taken: i64 = 0
         used: list[int] = [0] * 5
-        unit: i64 = (self.size & 0) | 1
         while True:
             most: i64 = 0
             found: i64 = -1
             at = 0
             while at < 5 * SYMBOLS:
-                if shown[at] > most and used[at // SYMBOLS] < 2 and not taken & (unit << (at % SYMBOLS)):
+                if shown[at] > most and used[at // SYMBOLS] < 2 and not taken & bit(at % SYMBOLS):
                     most = shown[at]
                     found = at
                 at += 1
             if found < 0:
                 return wrong
             wrong -= most
-            taken |= unit << (found % SYMBOLS)
+            taken |= bit(found % SYMBOLS)
             used[found // SYMBOLS] += 1

@@ -14,7 +14,7 @@ from clapboard.games.faux_raccords.bots.cost import Form
 from clapboard.games.faux_raccords.bots.layout import NEW, Layout
 from clapboard.games.faux_raccords.bots.target import CARD, DIAMOND, PYRAMID_FORM, SQUARE
 from clapboard.games.faux_raccords.bots.weights import Style
-from clapboard.games.faux_raccords.box.printed import MEMBER, VALUE
+from clapboard.games.faux_raccords.box.printed import VALUE
 from clapboard.games.faux_raccords.geometry.spaces import bit
 from clapboard.games.faux_raccords.pieces import cards_in
 from clapboard.games.faux_raccords.state import State
@@ -97,7 +97,7 @@ class Judgement:
         """What a card in hand is worth keeping for."""
         style = self.style
         goal = self.form.goal
-        worth = 1.0 + style.powers[MEMBER[card]]
+        worth = 1.0 + style.powers[self.state.rules.box.member[card]]
         if goal.genre > 0 and goal.matches[card]:
             worth += style.genre
         if goal.kind != PYRAMID_FORM:

@@ -27,6 +27,7 @@ from clapboard.games.faux_raccords.bots.reading import NUMBER, Inference, Readin
 from clapboard.games.faux_raccords.bots.timeout import default_move
 from clapboard.games.faux_raccords.bots.weights import Style
 from clapboard.games.faux_raccords.box.components import MODES
+from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.geometry.spaces import space_number
 from clapboard.games.faux_raccords.knowledge.imagine import imagine
 from clapboard.games.faux_raccords.knowledge.view import FauxView
@@ -63,6 +64,7 @@ class Thinker:
 
     def __init__(
         self,
+        box: Box,
         name: str,
         about: str,
         worlds: int,
@@ -71,6 +73,7 @@ class Thinker:
         forgets: bool = False,
         clues: bool = True,
     ) -> None:
+        self.box = box
         self.name = name
         self.about = about
         self.worlds = worlds
@@ -136,11 +139,11 @@ class Thinker:
         return self._way(view, legal, worlds)
 
     def _plan(self, view: FauxView, worlds: int) -> Plan:
-        reading = Reading(view, self.forgets)
+        reading = Reading(view, self.box, self.forgets)
         rng = Rng(seed_of(view))
         drawn = reading.belief(self.how).draw(rng, worlds, 400, 30)
         self.thought = Thought(iterations=worlds)
-        state = imagine(view, 0)
+        state = imagine(view, 0, self.box)
         if state.chain:
             drop_chain(state)
         self.style.screening = min(self._screening, worlds)
@@ -235,20 +238,22 @@ class Novice:
 
     name = "novice"
 
-    def __init__(self) -> None:
+    def __init__(self, box: Box) -> None:
+        self.box = box
         self.thought = Thought()
 
     def choose(self, view: View, legal: Legal, seed: int, budget: Budget | None = None) -> Action:
         assert isinstance(view, FauxView)
-        return legal[0] if len(legal) == 1 else Placement(view).step(legal)
+        return legal[0] if len(legal) == 1 else Placement(view, self.box).step(legal)
 
 
-def regular(how: Inference | None = None) -> Thinker:
+def regular(box: Box, how: Inference | None = None) -> Thinker:
     """Without inference (`NO_INFERENCE`) it is the ablation of the benchmark, like the expert."""
     style = Style()
     style.doubles = False
     style.screening = REGULAR_WORLDS
     return Thinker(
+        box,
         "regular",
         f"Believes that partners place with sense, and mends what is wrong in {REGULAR_WORLDS} imagined worlds.",
         REGULAR_WORLDS,
@@ -258,9 +263,10 @@ def regular(how: Inference | None = None) -> Thinker:
     )
 
 
-def expert(how: Inference | None = None) -> Thinker:
+def expert(box: Box, how: Inference | None = None) -> Thinker:
     """Without inference (`NO_INFERENCE`) it is the ablation of the benchmark."""
     return Thinker(
+        box,
         "expert",
         f"Tries every act in {EXPERT_WORLDS} imagined worlds that fit what it has seen and what its partners did.",
         EXPERT_WORLDS,
@@ -274,4 +280,7 @@ VERSIONS: Mapping[str, int] = {**dict.fromkeys(MODES, 3), "arcs": 4}
 REGULAR_WORLDS = 6
 EXPERT_WORLDS = 100
 
-LEVELS: Mapping[str, Callable[[], Bot]] = {"novice": Novice, "regular": regular, "expert": expert}
+
+def levels(box: Box) -> Mapping[str, Callable[[], Bot]]:
+    """For a game with these components, weakest first."""
+    return {"novice": lambda: Novice(box), "regular": lambda: regular(box), "expert": lambda: expert(box)}

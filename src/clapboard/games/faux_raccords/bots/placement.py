@@ -20,8 +20,8 @@ from clapboard.games.faux_raccords.actions import (
 from clapboard.games.faux_raccords.bots.reading import NUMBER, Reading
 from clapboard.games.faux_raccords.bots.target import PYRAMID_FORM
 from clapboard.games.faux_raccords.bots.timeout import default_move
-from clapboard.games.faux_raccords.box.components import MEMBER, SYMBOL, VALUE
-from clapboard.games.faux_raccords.box.printed import EDITOR, PRODUCER
+from clapboard.games.faux_raccords.box.components import VALUE
+from clapboard.games.faux_raccords.box.printed import EDITOR, PRODUCER, Box
 from clapboard.games.faux_raccords.geometry import geometry
 from clapboard.games.faux_raccords.geometry.spaces import (
     GRID,
@@ -41,9 +41,10 @@ CLASH = 40.0
 class Placement:
     """One decision of the natural player."""
 
-    def __init__(self, view: FauxView) -> None:
+    def __init__(self, view: FauxView, box: Box) -> None:
         self.view = view
-        self.reading = Reading(view, forgets=True)
+        self.box = box
+        self.reading = Reading(view, box, forgets=True)
         self.geometry = geometry(self.reading.mode.layout, self.reading.mode.goal)
         self.frame = self.reading.frame
 
@@ -108,7 +109,7 @@ class Placement:
         return [at for at in among if not self.view.film[at].seen_by]
 
     def _member(self, action: Help) -> int:
-        return MEMBER[NUMBER[action.card]]
+        return self.box.member[NUMBER[action.card]]
 
     def _mending(self) -> bool:
         return self.view.prompt.params.get("member") in ("editor", "producer")
@@ -158,12 +159,12 @@ class Placement:
         reading = self.reading
         level = int(level_of(space)) - 1
         if reading.levels:
-            return CLASH * (reading.levels[SYMBOL[card]] != level) + level
+            return CLASH * (reading.levels[self.box.symbol[card]] != level) + level
         off = 0.0
         for other, known in zip(reading.spaces, reading.cards, strict=True):
             if known >= 0:
                 same_level = level_of(other) - 1 == level
-                off += CLASH * ((SYMBOL[known] == SYMBOL[card]) != same_level)
+                off += CLASH * ((self.box.symbol[known] == self.box.symbol[card]) != same_level)
         return off + level
 
     def wrong(self) -> int:

@@ -8,7 +8,7 @@ from clapboard.games.faux_raccords.bots.editing import Editing
 from clapboard.games.faux_raccords.bots.judgement import Act, worth
 from clapboard.games.faux_raccords.bots.layout import NEW
 from clapboard.games.faux_raccords.bots.target import CARD
-from clapboard.games.faux_raccords.box.printed import EDITOR, MANAGER, MEMBER, PRODUCER, STAR
+from clapboard.games.faux_raccords.box.printed import EDITOR, MANAGER, PRODUCER, STAR
 from clapboard.games.faux_raccords.geometry.spaces import bit
 from clapboard.games.faux_raccords.moves import (
     APPLY,
@@ -142,20 +142,21 @@ class Plan(Editing):
 
     def powers(self) -> None:
         """For each member the cheapest way to it: a card in hand, or a Manager who sends one of the Cut."""
+        member_of = self.state.rules.box.member
         for member in range(MANAGER):
             prefix: list[int] = []
             price = 100.0
             played: i64 = -1
             sent: i64 = -1
             for card in self.hand:
-                if MEMBER[card] == member and self.spent[card] < price:
+                if member_of[card] == member and self.spent[card] < price:
                     prefix = [move(HELP, card), move(APPLY)]
                     price = self.spent[card]
                     played = card
                     sent = -1
-                elif MEMBER[card] == MANAGER and self.spent[card] < price:
+                elif member_of[card] == MANAGER and self.spent[card] < price:
                     for cut in self.state.cut:
-                        if MEMBER[cut] == member:
+                        if member_of[cut] == member:
                             prefix = [move(HELP, card), move(APPLY), move(PULL, cut), move(APPLY)]
                             price = self.spent[card]
                             played = card

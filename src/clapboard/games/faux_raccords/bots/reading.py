@@ -9,7 +9,8 @@ from clapboard.games.faux_raccords.bots.cost import Form
 from clapboard.games.faux_raccords.bots.target import DIAMOND, LINE, PYRAMID_FORM, SQUARE, TWO_LINES, Goal
 from clapboard.games.faux_raccords.bots.weights import Style
 from clapboard.games.faux_raccords.bots.windows import corners
-from clapboard.games.faux_raccords.box.components import CARDS, FIGURE, MODE, SYMBOLS, VALUE
+from clapboard.games.faux_raccords.box.components import CARDS, SYMBOLS, VALUE
+from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.geometry.diamond import across, along
 from clapboard.games.faux_raccords.geometry.spaces import GRID, PER_LINE, level_of, space_number
 from clapboard.games.faux_raccords.knowledge.view import FauxView, ShotView
@@ -47,11 +48,12 @@ NO_INFERENCE = Inference(0.0, 0.0, 0.0, 0.0, 0.0)
 class Reading:
     """The film of a view with what is known of it. With `forgets`, only open cards and those with an own token are known."""
 
-    def __init__(self, view: FauxView, forgets: bool = False) -> None:
+    def __init__(self, view: FauxView, box: Box, forgets: bool = False) -> None:
         assert view.viewer is not None
         self.view = view
+        self.box = box
         self.seat = view.viewer
-        self.mode = MODE[str(view.options["mode"])]
+        self.mode = box.modes[str(view.options["mode"])]
         self.kind = KINDS[self.mode.layout]
         self.spaces = [space_number(shot.at) for shot in view.film]
         self.cards = [self._card(shot, forgets) for shot in view.film]
@@ -78,7 +80,9 @@ class Reading:
     def form(self, style: Style) -> Form:
         tokens = [SYMBOLS.index(token) for genre in self.view.genres for token in genre.tokens]
         mode = self.mode
-        goal = Goal(self.kind, mode.goal, mode.genre, tokens, self.levels, self._ranks(), style)
+        goal = Goal(
+            self.kind, mode.goal, mode.genre, tokens, self.levels, self._ranks(), self.box.symbol, style
+        )
         return Form(goal, self.corner)
 
     def _ranks(self) -> list[int]:
@@ -93,7 +97,7 @@ class Reading:
         known = {*self.cards, *self.hand, *(NUMBER[card] for card in (*view.cut, *view.removed))}
         known |= {NUMBER[scrap.card] for scrap in view.bin if scrap.card is not None}
         unseen = [card for card in range(len(CARDS)) if card not in known]
-        belief = Belief(self.cards[:], unseen)
+        belief = Belief(self.cards[:], unseen, self.box.symbol)
         self._followed(belief)
         if how.together:
             self._order(belief, how)
@@ -122,7 +126,7 @@ class Reading:
         shot = self.view.film[at]
         if shot.crosses or not shot.seen_by:
             return BLIND
-        if shot.up or shot.handle >= len(FIGURE[self.mode.id, self.view.seats]):
+        if shot.up or shot.handle >= len(self.box.figures[self.mode.id, self.view.seats]):
             return MEANT
         return FOUND
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from clapboard.games.faux_raccords.bots.target import CARD, Goal
 from clapboard.games.faux_raccords.box.printed import VALUE
+from clapboard.games.faux_raccords.geometry.spaces import bit
 
 CELLS: Final = 16
 SCARCE: Final[list[int]] = [1000, 600, 350, 220, 140, 80, 40]
@@ -85,7 +86,6 @@ class Square:
         score: i64 = 0
         at: i64 = 0
         gone: i64 = 0
-        unit: i64 = (self.size & 0) | 1
         while at < self.size:
             clash[at] = 0
             row: i64 = rows[at]
@@ -93,7 +93,7 @@ class Square:
                 col: i64 = self.cols[at]
                 rank: i64 = ranks[cards[at]]
                 if rank < (row + 1) * (col + 1) or rank > self.goal.most + 1 - (4 - row) * (4 - col):
-                    gone |= unit << at
+                    gone |= bit(at)
                     wrong += weights[at] + refill
                 elif self.goal.matches[cards[at]]:
                     score += 1
@@ -107,9 +107,9 @@ class Square:
             gap: i64 = self.gaps[pair]
             apart: i64 = ranks[cards[two]] - ranks[cards[one]]
             if apart == 0 or (gap > 0 and apart < gap):  # no gap: only a value twice is wrong
-                if not gone & (unit << one) and not gone & (unit << two):
-                    clash[one] |= int(unit << two)
-                    clash[two] |= int(unit << one)
+                if not gone & bit(one) and not gone & bit(two):
+                    clash[one] |= int(bit(two))
+                    clash[two] |= int(bit(one))
                     left += 1
             pair += 1
         while left > 0:
@@ -129,8 +129,8 @@ class Square:
                         worst = at
                 at += 1
             wrong += weights[worst] + refill
-            gone |= unit << worst
-            out: i64 = ~(unit << worst)
+            gone |= bit(worst)
+            out: i64 = ~bit(worst)
             clash[worst] = 0
             left = 0
             at = 0
@@ -147,11 +147,10 @@ class Square:
 
     def filling(self, cards: list[int], gone: i64) -> i64:
         """How hard it will be to find a card for each empty cell: few values are left between those before and behind it."""
-        unit: i64 = (gone & 0) | 1
         free: i64 = self.goal.alive
         at: i64 = 0
         while at < self.size:
-            free &= ~(unit << VALUE[cards[at]])
+            free &= ~bit(VALUE[cards[at]])
             at += 1
         rows = self.rows
         cols = self.cols
@@ -164,7 +163,7 @@ class Square:
             high: i64 = 29
             at = 0
             while at < self.size:
-                if rows[at] >= 0 and not gone & (unit << at):
+                if rows[at] >= 0 and not gone & bit(at):
                     value: i64 = VALUE[cards[at]]
                     if rows[at] <= row and cols[at] <= col:
                         if value > low:
@@ -174,7 +173,7 @@ class Square:
                 at += 1
             many: i64 = 0
             if high > low:
-                fitting: i64 = (free >> (low + 1)) & ((unit << (high - low - 1)) - 1)
+                fitting: i64 = (free >> (low + 1)) & (bit(high - low - 1) - 1)
                 while fitting:
                     fitting &= fitting - 1
                     many += 1
@@ -187,17 +186,15 @@ class Square:
         if gone == 0:
             return self.empty
         cells = self.empty[:]
-        unit: i64 = (gone & 0) | 1
         at: i64 = 0
         while at < self.size:
-            if gone & (unit << at) and self.rows[at] >= 0:
+            if gone & bit(at) and self.rows[at] >= 0:
                 cells.append(self.rows[at] * 4 + self.cols[at])
             at += 1
         return cells
 
     def fits(self, cards: list[int], card: i64) -> bool:
         """Whether some empty cell could take this card, after `cost` has said which others are wrong."""
-        unit: i64 = (card & 0) | 1
         mine: i64 = VALUE[card]
         for cell in self.waiting(self.gone):
             row: i64 = cell // 4
@@ -205,7 +202,7 @@ class Square:
             fine = True
             at: i64 = 0
             while at < self.size and fine:
-                if self.rows[at] >= 0 and not self.gone & (unit << at):
+                if self.rows[at] >= 0 and not self.gone & bit(at):
                     value: i64 = VALUE[cards[at]]
                     if value == mine:
                         fine = False
@@ -220,11 +217,10 @@ class Square:
 
     def crowding(self, cards: list[int], gone: i64, free: i64) -> i64:
         """Around each card, how much of the values below and above it the empty cells before and behind it will take."""
-        unit: i64 = (gone & 0) | 1
         total: i64 = 0
         at: i64 = 0
         while at < self.size:
-            if self.rows[at] >= 0 and not gone & (unit << at):
+            if self.rows[at] >= 0 and not gone & bit(at):
                 value: i64 = VALUE[cards[at]]
                 before: i64 = self.before[at]
                 behind: i64 = self.behind[at]
@@ -233,13 +229,13 @@ class Square:
                     col: i64 = self.cols[at]
                     other: i64 = 0
                     while other < self.size:
-                        if gone & (unit << other) and self.rows[other] >= 0:
+                        if gone & bit(other) and self.rows[other] >= 0:
                             if self.rows[other] <= row and self.cols[other] <= col:
                                 before += 1
                             elif self.rows[other] >= row and self.cols[other] >= col:
                                 behind += 1
                         other += 1
-                total += self.pressed(before, free & ((unit << value) - 1))
+                total += self.pressed(before, free & (bit(value) - 1))
                 total += self.pressed(behind, free >> (value + 1))
             at += 1
         return total

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from clapboard.games.faux_raccords.bots.weights import Style
-from clapboard.games.faux_raccords.box.printed import JOKER, SYMBOL, VALUE
+from clapboard.games.faux_raccords.box.printed import JOKER, VALUE
 from clapboard.games.faux_raccords.geometry.spaces import bit
 
 CARD: Final = 1000
@@ -32,6 +32,7 @@ class Goal:
         tokens: list[int],
         levels: list[int],
         ranks: list[int],
+        symbol: list[int],
         style: Style,
     ) -> None:
         self.kind: i64 = kind
@@ -44,9 +45,11 @@ class Goal:
         for card in range(len(VALUE)):
             mask: i64 = 0
             for at, token in enumerate(tokens):
-                if SYMBOL[card] == token or SYMBOL[card] == JOKER:
+                if symbol[card] == token or symbol[card] == JOKER:
                     mask |= 1 if at < 2 else 2
             self.matches.append(int(mask))
+        self.symbol = symbol
+        """Of each card."""
         self.levels = levels
         self.ranks = ranks
         self.most: i64 = max(ranks)

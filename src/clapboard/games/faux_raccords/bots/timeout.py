@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 
 from clapboard.games.faux_raccords.actions import Abstain, Help, Skip, Waive
-from clapboard.games.faux_raccords.box.components import CARDS, MODE, VALUE
+from clapboard.games.faux_raccords.box.components import CARDS, VALUE
+from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.knowledge.view import FauxView
 from clapboard.kernel.action import BACK, CONFIRM, Action
 from clapboard.kernel.legal import Legal
@@ -27,11 +28,11 @@ def default_move(view: FauxView, legal: Legal) -> Action:
     return (helps or open_to)[0]
 
 
-def worth(view: FauxView) -> float:
+def worth(view: FauxView, box: Box) -> float:
     """Won or lost; before that, how near the film is to its size, and known neighbours out of order."""
     if view.outcome is not None:
         return 100.0 * view.outcome.scores[0]
-    goal = MODE[str(view.options["mode"])].goal
+    goal = box.modes[str(view.options["mode"])].goal
     known = [VALUE[CARDS.index(shot.card)] for shot in view.film if shot.card is not None]
     wrong = sum(one >= two for one, two in itertools.pairwise(known))
     return -abs(goal - len(view.film)) - 0.5 * wrong

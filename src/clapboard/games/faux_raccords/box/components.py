@@ -230,12 +230,4 @@ STANDARD: Final = read_edition(Path(__file__).with_name("edition.toml"))
 CARDS: Final[tuple[str, ...]] = tuple(card.id for card in STANDARD.rush)
 """The 32 Rush cards; their places are the card numbers everywhere."""
 VALUE: Final[list[int]] = [card.value for card in STANDARD.rush]
-SYMBOL: Final[list[int]] = [SYMBOLS.index(card.symbol) for card in STANDARD.rush]
-MEMBER: Final[list[int]] = [MEMBERS.index(card.member) for card in STANDARD.rush]
 SECOND_TAKES: Final[list[int]] = [place for place, card in enumerate(STANDARD.rush) if card.take == "b"]
-MODE: Final[dict[str, Mode]] = {mode.id: mode for mode in STANDARD.mode}
-GENRES: Final[dict[frozenset[str], Genre]] = {frozenset(genre.tokens): genre for genre in STANDARD.genre}
-FIGURE: Final[dict[tuple[str, int], list[int]]] = {
-    (mode.id, seats): figure_spaces(mode, seats) for mode in STANDARD.mode for seats in (2, 3, 4)
-}
-"""The spaces of the starting cards, by mode and player count."""

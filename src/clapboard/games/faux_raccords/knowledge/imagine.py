@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clapboard.games.faux_raccords.box.components import EVENTS, SYMBOLS
+from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.geometry.spaces import space_number
 from clapboard.games.faux_raccords.knowledge.history import History, number
 from clapboard.games.faux_raccords.knowledge.trail import Trace
@@ -21,19 +22,19 @@ from clapboard.kernel.errors import ViewError
 from clapboard.kernel.rng import Rng, shuffle
 
 
-def imagine(view: FauxView, seed: int) -> State:
+def imagine(view: FauxView, seed: int, box: Box) -> State:
     """One world for a seed."""
     _check(view)
     rng = Rng(seed)
     history = History(view, rng)
     history.run()
     history.deal()
-    return _built(history, rng)
+    return _built(history, rng, box)
 
 
-def _built(history: History, rng: Rng) -> State:
+def _built(history: History, rng: Rng, box: Box) -> State:
     view = history.view
-    rules = Ruleset(dict(view.options), view.seats)
+    rules = Ruleset(dict(view.options), view.seats, box)
     chairs: list[Chair] = []
     for seat, seen in enumerate(view.chairs):
         hand = sum(1 << history.real(thing) for thing in history.hands[seat])

@@ -8,7 +8,6 @@ from clapboard.games.faux_raccords.box.agreement import FRAMES, LEVELS
 from clapboard.games.faux_raccords.box.components import (
     CARDS,
     EVENTS,
-    GENRES,
     MEMBERS,
     SECOND_TAKES,
     SYMBOLS,
@@ -153,7 +152,7 @@ def _genres(film: State) -> list[GenreView]:
     out = []
     for at in range(0, len(film.tokens), 2):
         tokens = [SYMBOLS[token] for token in film.tokens[at : at + 2]]
-        genre = GENRES[frozenset(tokens)]
+        genre = film.rules.box.genres[frozenset(tokens)]
         line = "ab"[at // 2] if len(film.tokens) > 2 else None
         out.append(GenreView(tokens, genre.id, genre.name, line))
     return out

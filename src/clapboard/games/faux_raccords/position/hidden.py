@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from clapboard.games.faux_raccords import notation
-from clapboard.games.faux_raccords.box.components import MODE
+from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.rules.legal import ways_to_apply
+from clapboard.games.faux_raccords.state import State
 from clapboard.kernel.hidden import Free, Hidden, Path, Swap
 
 
-def hidden(described: dict[str, Any]) -> list[Hidden]:
+def hidden(described: dict[str, Any], box: Box, state_of: Callable[[dict[str, Any]], State]) -> list[Hidden]:
     """Every card that not everybody has seen could be another one; so could what a hand put out of sight, and sealed answers."""
     places: list[Path] = [
         *(("film", at, "card") for at, shot in enumerate(described["film"]) if -1 not in shot["seen"]),
@@ -21,7 +23,7 @@ def hidden(described: dict[str, Any]) -> list[Hidden]:
     ]
     cards = tuple(sorted(_card(described, place) for place in places))
     parts: list[Hidden] = [Swap(tuple(places))]
-    mode = MODE[str(described["options"]["mode"])]
+    mode = box.modes[str(described["options"]["mode"])]
     marks = [at for at, mark in enumerate(mode.events) if mark not in described["fired"]]
     if marks:
         parts.append(
@@ -38,7 +40,7 @@ def hidden(described: dict[str, Any]) -> list[Hidden]:
     for seat, answer in enumerate(described["answers"] or ()):
         if answer not in (None, "", "?"):
             ways = tuple(f"#{notation.SHORT[card]}" for card in cards) if answer[0] == "#" else None
-            parts.append(Free(("answers", seat), ways or tuple(_ways(described))))
+            parts.append(Free(("answers", seat), ways or tuple(_ways(state_of(described)))))
     return parts
 
 
@@ -48,9 +50,6 @@ def _card(described: Any, path: Path) -> str:
     return str(described)
 
 
-def _ways(described: dict[str, Any]) -> list[str]:
+def _ways(state: State) -> list[str]:
     """The legal ways that are voted on; they are public."""
-    from clapboard.games.faux_raccords import GAME
-
-    state = GAME.position(described)
     return [notation.move_text(way) for way in ways_to_apply(state)]

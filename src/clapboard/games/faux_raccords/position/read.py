@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.pieces import CLAPS, Chair
 from clapboard.games.faux_raccords.position.fields import Position, cards, need
 from clapboard.games.faux_raccords.position.question import ask
@@ -16,10 +17,11 @@ def read_position(
     described: object,
     chance: Chance | None,
     resolve: Resolve,
+    box: Box,
 ) -> State:
     """The state, or a `PositionError` that names the field."""
     told, options = told_as(Position, described, resolve)
-    state = State(told.seats, Ruleset(options, told.seats), chance or Seeded(0), [])
+    state = State(told.seats, Ruleset(options, told.seats, box), chance or Seeded(0), [])
     _seat(state, told)
     lay_cards(state, told)
     lay_events(state, told)

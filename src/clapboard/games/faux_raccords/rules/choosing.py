@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from clapboard.games.faux_raccords.box.printed import EDITOR, MEMBER, PRODUCER, SCRIPT, STAR
+from clapboard.games.faux_raccords.box.printed import EDITOR, PRODUCER, SCRIPT, STAR
 from clapboard.games.faux_raccords.geometry.spaces import bit
 from clapboard.games.faux_raccords.moves import (
     ALONE,
@@ -68,7 +68,7 @@ def take_step(state: State, move: i64) -> None:
         open_power(state)
     elif stage == SEND:
         state.sent |= bit(named(move))
-        state.member = MEMBER[named(move)]
+        state.member = state.rules.box.member[named(move)]
         state.stage = POWER
     elif stage == GIVE_SCENE:
         state.stage = GIVE_TO if state.seats > 2 else READY  # FR-106
@@ -94,7 +94,7 @@ def begin(state: State, kind: i64, move: i64) -> None:
     state.member = -1
     state.sent = 0
     if kind == HELP:
-        state.member = MEMBER[named(move)]
+        state.member = state.rules.box.member[named(move)]
         state.stage = POWER
     elif kind == END:
         state.stage = READY

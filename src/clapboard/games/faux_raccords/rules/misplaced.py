@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
-from clapboard.games.faux_raccords.box.components import SYMBOL, SYMBOLS, VALUE
+from clapboard.games.faux_raccords.box.components import SYMBOLS, VALUE
+from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.geometry.spaces import (
     DIAMOND,
     GRID,
@@ -31,10 +32,10 @@ def scenes(film: State) -> list[tuple[int, int]]:
     return [(int(shot.space), int(shot.card)) for shot in film.shots]
 
 
-def errors(lying: Scenes) -> int:
+def errors(lying: Scenes, box: Box) -> int:
     """The smallest number of cards to take out so that the rest fits: `n` less the longest rising row in a line."""
     if lying and lying[0][0] >= PYRAMID:
-        return len(lying) - _sorted_by_level(lying)
+        return len(lying) - _sorted_by_level(lying, box)
     apart = [
         (one, two)
         for one in range(len(lying))
@@ -47,9 +48,9 @@ def errors(lying: Scenes) -> int:
     )
 
 
-def misplaced(lying: Scenes, which: int) -> bool:
+def misplaced(lying: Scenes, which: int, box: Box) -> bool:
     """Whether the film has fewer errors without this one."""
-    return errors([it for at, it in enumerate(lying) if at != which]) < errors(lying)
+    return errors([it for at, it in enumerate(lying) if at != which], box) < errors(lying, box)
 
 
 def _compared(one: int, two: int) -> bool:
@@ -87,11 +88,11 @@ def _paired(lying: Scenes) -> int:
     return sum(pair(one, set()) for one in range(len(lying)))
 
 
-def _sorted_by_level(lying: Scenes) -> int:
+def _sorted_by_level(lying: Scenes, box: Box) -> int:
     """FR-249: the most cards with at most two symbols on a level and each symbol on one level only."""
     count = [[0] * 5 for _ in SYMBOLS]
     for space, card in lying:
-        count[SYMBOL[card]][level_of(space) - 1] += 1
+        count[box.symbol[card]][level_of(space) - 1] += 1
     best: dict[tuple[int, ...], int] = {(0, 0, 0, 0, 0): 0}
     for on_level in count:
         now = dict(best)

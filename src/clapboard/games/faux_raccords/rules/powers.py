@@ -10,7 +10,6 @@ from clapboard.games.faux_raccords.box.printed import (
     CARDS,
     EDITOR,
     MANAGER,
-    MEMBER,
     MEMBERS,
     PRODUCER,
     SCRIPT,
@@ -40,14 +39,14 @@ def call_for_help(state: State, seat: i64, card: i64) -> None:
     show_from_hand(state, seat, card)
     state.cut.append(int(card))
     powers: list[str] = []
-    member: i64 = MEMBER[card]
+    member: i64 = state.rules.box.member[card]
     links: list[int] = []
     for step in state.chain:
         if kind_of(step) == APPLY:
             powers.append(MEMBERS[member])
         elif kind_of(step) == PULL and member == MANAGER:
             links.append(int(named(step)))
-            member = MEMBER[named(step)]
+            member = state.rules.box.member[named(step)]
     state.facts.append(Helped(seat=int(seat), card=CARDS[card], powers=tuple(powers)))
     for link in links:  # FR-100, FR-101
         state.cut.remove(link)

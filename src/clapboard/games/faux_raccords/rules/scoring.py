@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from clapboard.games.faux_raccords.box.components import CARDS, SYMBOL, SYMBOLS, VALUE
+from clapboard.games.faux_raccords.box.components import CARDS, SYMBOLS, VALUE
 from clapboard.games.faux_raccords.box.printed import JOKER
 from clapboard.games.faux_raccords.geometry.spaces import PER_LINE
 from clapboard.games.faux_raccords.pieces import Shot
@@ -16,19 +16,20 @@ if TYPE_CHECKING:
     from clapboard.games.faux_raccords.state import State
 
 
-def genre_score(cards: list[int], tokens: list[int]) -> int:
+def genre_score(cards: list[int], tokens: list[int], symbol: list[int]) -> int:
     """FR-152, FR-153: cards with one of the two ambiances, and Jokers; each once."""
-    return sum(1 for card in cards if SYMBOL[card] in tokens or SYMBOL[card] == JOKER)
+    return sum(1 for card in cards if symbol[card] in tokens or symbol[card] == JOKER)
 
 
 def genre_scores(film: State) -> list[int]:
     """One score for each Genre of the game; in two lines each counts its own cards (FR-193)."""
     if not film.rules.genre:
         return []
+    symbol = film.rules.box.symbol
     if film.rules.mode != "shorts":
-        return [genre_score([int(shot.card) for shot in film.shots], film.tokens)]
+        return [genre_score([int(shot.card) for shot in film.shots], film.tokens, symbol)]
     lines = [[int(shot.card) for shot in film.shots if shot.space // PER_LINE == line] for line in (1, 2)]
-    return [genre_score(cards, film.tokens[2 * at : 2 * at + 2]) for at, cards in enumerate(lines)]
+    return [genre_score(cards, film.tokens[2 * at : 2 * at + 2], symbol) for at, cards in enumerate(lines)]
 
 
 def disorder(film: State) -> list[tuple[Shot, Shot]]:
@@ -50,9 +51,9 @@ def doubles(film: State) -> list[int]:
 
 def levels(film: State) -> list[set[str]]:
     """In `studio`, the symbols on each level from the lowest."""
-    measure = film.rules.geometry.measure
+    measure, symbol = film.rules.geometry.measure, film.rules.box.symbol
     return [
-        {SYMBOLS[SYMBOL[shot.card]] for shot in film.shots if measure([int(shot.space)], level)}
+        {SYMBOLS[symbol[shot.card]] for shot in film.shots if measure([int(shot.space)], level)}
         for level in range(1, 6)
     ]
 
@@ -97,7 +98,7 @@ def outcome_of(film: State) -> Outcome:
         ranks=(1,) * seats,
         winners=tuple(range(seats)) if won else (),
         reason=REASONS[film.reason],
-        details={**details(film), "take_out": errors(scenes(film))},
+        details={**details(film), "take_out": errors(scenes(film), film.rules.box)},
     )
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clapboard.games.faux_raccords.box.components import EVENTS, FIGURE, SECOND_TAKES
-from clapboard.games.faux_raccords.box.printed import CARDS
+from clapboard.games.faux_raccords.box.components import EVENTS, SECOND_TAKES
+from clapboard.games.faux_raccords.box.printed import CARDS, Box
 from clapboard.games.faux_raccords.pieces import CLAPS, HAND, Chair
 from clapboard.games.faux_raccords.rules.ending import start_turn
 from clapboard.games.faux_raccords.rules.moving import arrive, hand_to
@@ -12,9 +12,9 @@ from clapboard.games.faux_raccords.state import State
 from clapboard.kernel.chance import Chance
 
 
-def deal(seats: int, options: dict[str, str | int], chance: Chance) -> State:
+def deal(seats: int, options: dict[str, str | int], chance: Chance, box: Box) -> State:
     """FR-020 to FR-028."""
-    rules = Ruleset(options, seats)
+    rules = Ruleset(options, seats, box)
     state = State(seats, rules, chance, [Chair(0, 0, CLAPS, True) for _ in range(seats)])
     rush = list(range(len(CARDS)))
     if rules.mode == "tutorial":
@@ -26,7 +26,7 @@ def deal(seats: int, options: dict[str, str | int], chance: Chance) -> State:
     for seat in range(seats):
         for _ in range(HAND):
             hand_to(state, seat, stack.pop())
-    for space in FIGURE[rules.mode, seats]:
+    for space in box.figures[rules.mode, seats]:
         arrive(state, space, stack.pop(), False, 0)
     state.deck = stack
     if rules.marks:

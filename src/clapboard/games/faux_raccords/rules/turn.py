@@ -92,12 +92,6 @@ def after_act(state: State, clued: bool) -> None:
     run_events(state)
 
 
-# From turn to turn
-
-
-# Time (FR-R56)
-
-
 def time_up(state: State) -> tuple[Fact, ...]:
     """Secret answers that did not come in time count as none."""
     council = state.council

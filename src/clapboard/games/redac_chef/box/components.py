@@ -250,7 +250,10 @@ def check(edition: RedacEdition) -> None:
     need(len(edition.papers) == 6, "papers", "six names")
     for id, tile in edition.tiles.items():
         _check_tile(edition, id, tile)
-    need(len(edition.tiles) == 120, "tiles", "120 of them")
+    ids = [
+        f"{letter}{n:02}" for letter, many in (("A", 57), ("P", 29), ("Q", 34)) for n in range(1, many + 1)
+    ]
+    need(list(edition.tiles) == ids, "tiles", "A01 to A57, P01 to P29 and Q01 to Q34, in this order")
     for kind, count in (("article", 57), ("photo", 29), ("ad", 34)):
         need(sum(t.kind == kind for t in edition.tiles.values()) == count, "tiles", f"{count} {kind}s")
     for format in FORMATS:
@@ -348,13 +351,12 @@ def _check_scenarios(edition: RedacEdition) -> None:
         need(not contests, where, "no card that compares players")
 
 
-BOX: Final = read_edition(Path(__file__).parent / "edition.toml")
-TILES: Final[tuple[str, ...]] = tuple(BOX.tiles)
+STANDARD: Final = read_edition(Path(__file__).parent / "edition.toml")
+TILES: Final[tuple[str, ...]] = tuple(STANDARD.tiles)
 """The ids of the tiles; their places are the numbers by which the rules know them."""
 TILE_OF: Final[dict[str, int]] = {id: number for number, id in enumerate(TILES)}
-STARTING: Final[tuple[str, ...]] = tuple(id for id in BOX.centrepieces if id.startswith("D"))
+STARTING: Final[tuple[str, ...]] = tuple(id for id in STANDARD.centrepieces if id.startswith("D"))
 PAIRS: Final = 12
 """Double-sided centrepieces."""
 BLANK: Final = "blank"
 """The back of a starting centrepiece: no text, value 0."""
-CENTREPIECES: Final[dict[str, Centrepiece]] = {**BOX.centrepieces, BLANK: Centrepiece(fr="", en="", value=0)}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clapboard.games.redac_chef.box.components import BOX, DAYS, FORMATS, PAIRS, TILES
+from clapboard.games.redac_chef.box.components import DAYS, FORMATS, PAIRS, TILES
+from clapboard.games.redac_chef.box.tables import Box
 from clapboard.games.redac_chef.knowledge.view import Mine, RedacView
 from clapboard.games.redac_chef.moment import Position, Slot
 from clapboard.games.redac_chef.position import build
@@ -15,11 +16,11 @@ from clapboard.kernel.position import filled
 from clapboard.kernel.rng import Rng, shuffle
 
 
-def imagine(view: RedacView, seed: int, oracle: Oracle | None = None) -> State:
+def imagine(view: RedacView, seed: int, box: Box, oracle: Oracle | None = None) -> State:
     """Face-down tiles are dealt anew within each format, together with those removed in solo; the pile, its sides and the
     news to come are drawn anew; nobody else has asked for anything."""
     rng = Rng(seed)
-    slots, removed = heap(view, rng)
+    slots, removed = heap(view, rng, box)
     told = filled(
         Position,
         view,
@@ -27,7 +28,7 @@ def imagine(view: RedacView, seed: int, oracle: Oracle | None = None) -> State:
         slots=slots,
         removed=removed,
         pile=pile(view, rng),
-        news=news(view, rng),
+        news=news(view, rng, box),
         reason="" if view.outcome is None else view.outcome.reason,
     )
     for side in told.sides:
@@ -35,14 +36,14 @@ def imagine(view: RedacView, seed: int, oracle: Oracle | None = None) -> State:
     if view.viewer is not None:
         own(told, view.viewer, view.mine or Mine())
     try:
-        return build(told, Dream(rng, oracle))
+        return build(told, Dream(rng, oracle), box)
     except PositionError as bad:
         raise ViewError(str(bad)) from None
 
 
-def heap(view: RedacView, rng: Rng) -> tuple[list[Slot], list[str]]:
+def heap(view: RedacView, rng: Rng, box: Box) -> tuple[list[Slot], list[str]]:
     """The supply, and what a solo game removed."""
-    open_tiles = {label for label in view.supply if label in BOX.tiles}
+    open_tiles = {label for label in view.supply if label in box.tiles}
     open_tiles.update(view.gone)
     open_tiles.update(each.hand for each in view.people)
     for each in view.sides:
@@ -50,7 +51,7 @@ def heap(view: RedacView, rng: Rng) -> tuple[list[Slot], list[str]]:
     hidden: dict[str, list[str]] = {format: [] for format in FORMATS}
     for tile in view.box or TILES:
         if tile not in open_tiles:
-            hidden[BOX.tiles[tile].format].append(tile)
+            hidden[box.tiles[tile].format].append(tile)
     for tiles in hidden.values():
         shuffle(rng, tiles)
     slots: list[Slot] = []
@@ -72,12 +73,12 @@ def pile(view: RedacView, rng: Rng) -> list[str]:
     return [number + "AB"[int(rng.below(2))] for number in unseen[: view.pile]]
 
 
-def news(view: RedacView, rng: Rng) -> list[str]:
+def news(view: RedacView, rng: Rng, box: Box) -> list[str]:
     if not view.news:
         return []
     record = str(view.options["record"])
     if record.startswith("scenario-"):
-        return list(BOX.scenarios[int(record[9:]) - 1].news)
+        return list(box.scenarios[int(record[9:]) - 1].news)
     coming = DAYS[len(view.news) :]
     return [*view.news, *(f"{day}-{1 + int(rng.below(12))}" for day in coming)]
 

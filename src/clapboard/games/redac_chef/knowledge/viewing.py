@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clapboard.games.redac_chef.box.components import BOX, DAYS, TILES
+from clapboard.games.redac_chef.box.components import DAYS, TILES
 from clapboard.games.redac_chef.knowledge.view import Mine, PersonView, RedacView, SideView
 from clapboard.games.redac_chef.meta import META, RULES_VERSION
 from clapboard.games.redac_chef.moment import Seat, Side, Slot
@@ -36,7 +36,7 @@ def view(state: State, viewer: int | None) -> RedacView:
         now=at.now,
         until=at.until,
         end=at.end,
-        supply=[label(slot) for slot in at.slots],
+        supply=[label(state, slot) for slot in at.slots],
         laid=at.laid,
         since={str(number): slot.since for number, slot in enumerate(at.slots) if slot.since != at.laid},
         box=list(at.box),
@@ -65,10 +65,10 @@ def view(state: State, viewer: int | None) -> RedacView:
     )
 
 
-def label(slot: Slot) -> str:
+def label(state: State, slot: Slot) -> str:
     if not slot.tile or slot.up:
         return slot.tile
-    return BOX.tiles[slot.tile].format
+    return state.box.tiles[slot.tile].format
 
 
 def prompt(state: State, viewer: int | None) -> Prompt:
@@ -155,7 +155,7 @@ def scored_now(state: State, own: Side) -> tuple[Rows | None, list[list[str]]]:
     """The page as it lies, tiles in conflict counted as if there were none: the pairs stand beside it."""
     if not own.centre or state.at.stage in ("ready", "countdown", "choose", "over"):
         return None, []
-    sheet = grid.measured(state.at.day, own.page, own.centre_at)
+    sheet = grid.measured(state.box, state.at.day, own.page, own.centre_at)
     pairs = [[TILES[sheet.tiles[one]], TILES[sheet.tiles[two]]] for one, two in sheet.conflicts()]
     surplus = len(own.desk) + len(own.carried)
     return own_rows(sheet, terms_of(state, own), surplus, own.token, own.blocks), pairs

@@ -196,7 +196,7 @@ def seal(state: State, seat: int, action: Action) -> list[Fact]:
         and not at.slots[action.slot].up
         and not action.format
     ):
-        format = supply.format_of(at.slots[action.slot].tile)
+        format = supply.format_of(state, at.slots[action.slot].tile)
         action = type(action)(slot=action.slot, format=format, lag=action.lag)
     at.people[seat].sealed = action  # type: ignore[assignment]
     facts: list[Fact] = [Sealed(tick=at.tick, to=(seat,))]

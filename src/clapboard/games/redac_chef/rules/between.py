@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clapboard.games.redac_chef.box.components import BOX, DAYS
+from clapboard.games.redac_chef.box.components import DAYS
 from clapboard.games.redac_chef.facts import Chosen, NewsRevealed, Offered, Over, Scored
 from clapboard.games.redac_chef.moment import NO_TIME, Slot
 from clapboard.games.redac_chef.rules import day as days
@@ -31,7 +31,7 @@ def score(state: State) -> list[Fact]:
     at = state.at
     sides = [at.sides[number] for number in active(state)]
     terms = [terms_of(state, side) for side in sides]
-    sheets = [grid.measured(at.day, side.page, side.centre_at) for side in sides]
+    sheets = [grid.measured(state.box, at.day, side.page, side.centre_at) for side in sides]
     rows = [
         own_rows(sheet, term, len(side.desk), side.token, side.blocks)
         for sheet, term, side in zip(sheets, terms, sides, strict=True)
@@ -75,7 +75,7 @@ def mix(state: State) -> None:
     for side in at.sides:
         back = sorted(side.page)
         if modification(state) == 5:
-            ads = [tile for tile in back if BOX.tiles[tile].kind == "ad"]
+            ads = [tile for tile in back if state.box.tiles[tile].kind == "ad"]
             at.gone = sorted([*at.gone, *ads])
             back = [tile for tile in back if tile not in ads]
         tiles += back

@@ -55,13 +55,13 @@ def proceed(state: State, number: int) -> list[Fact]:
     side = state.at.sides[number]
     facts: list[Fact] = []
     if side.check == "correct":
-        person = character(side)
+        person = character(state, side)
         if person is not None and person.corrects and not side.left:
             return facts
         side.check = "shift"
     if side.check == "shift":
         card = news_card(state)
-        if card is not None and card.inside and grid.touches_edge(state.at.day, side.centre_at):
+        if card is not None and card.inside and grid.touches_edge(state.box, state.at.day, side.centre_at):
             if not side.left:
                 return facts
             facts += shift(state, number, default_shift(state, side))
@@ -153,7 +153,7 @@ def apply_limits(state: State, number: int) -> list[Fact]:
     card, side = news_card(state), state.at.sides[number]
     if card is None or not card.turns:
         return []
-    sheet = grid.measured(state.at.day, side.page, side.centre_at)
+    sheet = grid.measured(state.box, state.at.day, side.page, side.centre_at)
     return turn_down(state, number, [TILES[sheet.tiles[k]] for k in chosen(sheet, card.turns)], "news")
 
 
@@ -164,7 +164,7 @@ def conflicts(state: State, side: Side) -> list[tuple[str, str]]:
 
 
 def measured_without(state: State, side: Side, turned: Iterable[str]) -> Sheet:
-    sheet = grid.measured(state.at.day, side.page, side.centre_at)
+    sheet = grid.measured(state.box, state.at.day, side.page, side.centre_at)
     names = sorted(side.page)
     for tile in turned:
         sheet.up[names.index(tile)] = False
@@ -173,7 +173,7 @@ def measured_without(state: State, side: Side, turned: Iterable[str]) -> Sheet:
 
 def proposal(state: State, side: Side) -> list[str]:
     """RC-R88: the best own rows, then revenue, then fewest tiles, then lowest ids."""
-    sheet = grid.measured(state.at.day, side.page, side.centre_at)
+    sheet = grid.measured(state.box, state.at.day, side.page, side.centre_at)
     terms = terms_of(state, side)
     involved = sorted({number for pair in sheet.conflicts() for number in pair})
     before = list(sheet.up)
@@ -219,6 +219,7 @@ def ways_out(left: Callable[[tuple[int, ...]], list[int]]) -> list[tuple[int, ..
 def terms_of(state: State, side: Side) -> Terms:
     """What a page of this side is scored by today."""
     return Terms(
+        state.box,
         side.centre,
         news_of(state),
         side.character,
@@ -236,18 +237,24 @@ def terms_of(state: State, side: Side) -> Terms:
 def shifts(state: State, side: Side) -> list[grid.Cell]:
     """Where the centrepiece may go: legal places without edge contact (RC-048, RC-R69)."""
     day = state.at.day
-    return [cell for cell in grid.centre_places(day, side.centre) if not grid.touches_edge(day, cell)]
+    return [
+        cell
+        for cell in grid.centre_places(state.box, day, side.centre)
+        if not grid.touches_edge(state.box, day, cell)
+    ]
 
 
 def default_shift(state: State, side: Side) -> grid.Cell:
     """The fewest tiles lifted, then topmost, then leftmost."""
-    return min(shifts(state, side), key=lambda cell: (len(grid.under(side.page, cell)), cell[1], cell[0]))
+    return min(
+        shifts(state, side), key=lambda cell: (len(grid.under(state.box, side.page, cell)), cell[1], cell[0])
+    )
 
 
 def shift(state: State, number: int, cell: grid.Cell) -> list[Fact]:
     """RC-R70: tiles in the way go to the desk."""
     side = state.at.sides[number]
-    lifted = grid.under(side.page, cell)
+    lifted = grid.under(state.box, side.page, cell)
     for tile in lifted:
         layout.put(side, Change(tile, side.page[tile], None))
     side.centre_at = cell

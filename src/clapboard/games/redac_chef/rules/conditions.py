@@ -9,19 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from clapboard.games.redac_chef.box.tables import (
-    AD,
-    ARTICLE,
-    CLASS,
-    DOLLARS,
-    FACES,
-    HEIGHT,
-    KIND,
-    PHOTO,
-    POINTS,
-    SECTION,
-    WIDTH,
-)
+from clapboard.games.redac_chef.box.tables import AD, ARTICLE, PHOTO
 from clapboard.games.redac_chef.rules.sheet import EMPTY, Sheet
 
 PLAIN_WORDS: Final = (
@@ -35,21 +23,21 @@ def fits(sheet: Sheet, number: int, word: str) -> bool:
     """Whether a word is true of a tile; whether it lies face up is asked elsewhere."""
     tile = sheet.tiles[number]
     if word == "article":
-        return KIND[tile] == ARTICLE
+        return sheet.box.kind[tile] == ARTICLE
     if word == "photo":
-        return KIND[tile] == PHOTO
+        return sheet.box.kind[tile] == PHOTO
     if word == "ad":
-        return KIND[tile] == AD
+        return sheet.box.kind[tile] == AD
     if word == "S":
-        return SECTION[tile] == 0
+        return sheet.box.section[tile] == 0
     if word == "B":
-        return SECTION[tile] == 1
+        return sheet.box.section[tile] == 1
     if word == "N":
-        return SECTION[tile] == 2
+        return sheet.box.section[tile] == 2
     if word == "good":
-        return FACES[tile] > 0
+        return sheet.box.faces[tile] > 0
     if word == "bad":
-        return FACES[tile] < 0
+        return sheet.box.faces[tile] < 0
     if word == "above":
         return sheet.above(number)
     if word == "below":
@@ -59,8 +47,8 @@ def fits(sheet: Sheet, number: int, word: str) -> bool:
     if word == "by-centre":
         return sheet.by_centre[number]
     if word == "by-ad":
-        for other in sheet.beside[number]:
-            if sheet.up[other] and KIND[sheet.tiles[other]] == AD:
+        for other in sheet.beside[number]:  # a generator costs more when compiled
+            if sheet.up[other] and sheet.box.kind[sheet.tiles[other]] == AD:
                 return True
         return False
     if word == "left":
@@ -85,11 +73,11 @@ def fits(sheet: Sheet, number: int, word: str) -> bool:
     if name == "scored":
         return sheet.scored[number] >= int(least)
     if name == "points":
-        return POINTS[tile] == int(least)
+        return sheet.box.points[tile] == int(least)
     if name == "dollars":
-        return DOLLARS[tile] == int(least)
+        return sheet.box.dollars[tile] == int(least)
     if name == "cells":
-        return WIDTH[tile] * HEIGHT[tile] == int(least)
+        return sheet.box.width[tile] * sheet.box.height[tile] == int(least)
     raise ValueError(f"{word!r} is no word for a tile")
 
 
@@ -154,7 +142,7 @@ def value(sheet: Sheet, expression: Any) -> int:
         covering = chosen(sheet, expression[1:])
         return sum([1 for number in sheet.corners() if number in covering])
     if word == "dollars":
-        return sum([DOLLARS[sheet.tiles[number]] for number in chosen(sheet, expression[1:])])
+        return sum([sheet.box.dollars[sheet.tiles[number]] for number in chosen(sheet, expression[1:])])
     return measure(sheet, word)
 
 
@@ -181,7 +169,7 @@ def measure(sheet: Sheet, word: str) -> int:
     if word == "full-columns":
         return full_columns(sheet)
     if word == "prices":
-        return len({DOLLARS[sheet.tiles[number]] for number in chosen(sheet, ["ad"])})
+        return len({sheet.box.dollars[sheet.tiles[number]] for number in chosen(sheet, ["ad"])})
     if word == "corner-classes":
         return corner_classes(sheet)
     if word == "mood-gap":
@@ -189,7 +177,7 @@ def measure(sheet: Sheet, word: str) -> int:
     if word == "best-photo":
         return max([sheet.scored[number] for number in chosen(sheet, ["photo"])], default=0)
     if word == "article-points":
-        return sum([POINTS[sheet.tiles[number]] for number in chosen(sheet, ["article"])])
+        return sum([sheet.box.points[sheet.tiles[number]] for number in chosen(sheet, ["article"])])
     raise ValueError(f"{word!r} is no measure of a page")
 
 
@@ -208,21 +196,21 @@ def corner_classes(sheet: Sheet) -> int:
     classes: set[int] = set()
     for number in sheet.corners():
         if number != EMPTY and number < sheet.count and sheet.up[number]:
-            classes.add(CLASS[sheet.tiles[number]])
+            classes.add(sheet.box.classes[sheet.tiles[number]])
     return len(classes)
 
 
 def happy(sheet: Sheet) -> int:
     total = 0
     for number in range(sheet.count):
-        if sheet.up[number] and FACES[sheet.tiles[number]] > 0:
-            total += FACES[sheet.tiles[number]]
+        if sheet.up[number] and sheet.box.faces[sheet.tiles[number]] > 0:
+            total += sheet.box.faces[sheet.tiles[number]]
     return total
 
 
 def sad(sheet: Sheet) -> int:
     total = 0
     for number in range(sheet.count):
-        if sheet.up[number] and FACES[sheet.tiles[number]] < 0:
-            total -= FACES[sheet.tiles[number]]
+        if sheet.up[number] and sheet.box.faces[sheet.tiles[number]] < 0:
+            total -= sheet.box.faces[sheet.tiles[number]]
     return total

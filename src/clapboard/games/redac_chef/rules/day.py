@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clapboard.games.redac_chef.box.components import DAYS
-from clapboard.games.redac_chef.box.tables import START
 from clapboard.games.redac_chef.facts import Countdown, DayBegins, DayEnds, LastMove
 from clapboard.games.redac_chef.moment import NO_TIME
 from clapboard.games.redac_chef.rules import check, layout, requests, supply
@@ -32,7 +31,7 @@ def prepare(state: State) -> list[Fact]:
     """Everything for a new day; then the ready check, or at once where there is no clock."""
     at = state.at
     for side in at.sides:
-        side.centre_at = START[at.day]
+        side.centre_at = state.box.start[at.day]
         side.token = side.called = side.extra = 0
         side.blocks = 2
         side.check = ""

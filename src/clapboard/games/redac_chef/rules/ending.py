@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from clapboard.games.redac_chef.box.components import BOX, DAYS
+from clapboard.games.redac_chef.box.components import DAYS
 from clapboard.games.redac_chef.rules.settings import NEEDED_DOLLARS, active, playing, side_number
 from clapboard.games.redac_chef.rules.successes import successes
 from clapboard.kernel.codec import plain
@@ -98,7 +98,7 @@ def reason_for(state: State, reason: str) -> str:
 def puzzle_complete(state: State) -> bool:
     """RC-095: every ad of the set lies on the page, face up."""
     page = state.at.sides[0].page
-    ads = [tile for tile in state.at.box if BOX.tiles[tile].kind == "ad"]
+    ads = [tile for tile in state.at.box if state.box.tiles[tile].kind == "ad"]
     return all(tile in page and page[tile].up for tile in ads)
 
 
@@ -136,7 +136,7 @@ def details(state: State, winners: tuple[int, ...]) -> dict[str, Any]:
         "successes": successes(state, totals(state), [side_number(state, seat) for seat in winners]),
     }
     if state.mode == "puzzle":
-        puzzle = BOX.puzzles[int(state.options["puzzle"]) - 1]
+        puzzle = state.box.puzzles[int(state.options["puzzle"]) - 1]
         score = points(at.sides[0])
         marks = [name for name in ("bronze", "silver", "gold") if score >= getattr(puzzle, name)]
         said["puzzle"] = {"day": DAYS[at.day], "marks": [] if at.reason == "incomplete" else marks}

@@ -5,37 +5,29 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from clapboard.games.redac_chef.actions import Spot
-from clapboard.games.redac_chef.box.components import CENTREPIECES, TILE_OF
-from clapboard.games.redac_chef.box.tables import (
-    CENTRE_HEIGHT,
-    CENTRE_WIDTH,
-    HEIGHT,
-    PAGE_HEIGHT,
-    PAGE_WIDTH,
-    STAR,
-    WIDTH,
-)
+from clapboard.games.redac_chef.box.components import TILE_OF
+from clapboard.games.redac_chef.box.tables import Box
 from clapboard.games.redac_chef.rules.sheet import Sheet
 
 Cell = tuple[int, int]
 
 
-def inside(day: int, column: int, row: int, width: int, height: int) -> bool:
+def inside(box: Box, day: int, column: int, row: int, width: int, height: int) -> bool:
     """RC-001, RC-019: only the cells of the day exist."""
-    return 1 <= column <= PAGE_WIDTH[day] - width + 1 and 1 <= row <= PAGE_HEIGHT[day] - height + 1
+    return 1 <= column <= box.page_width[day] - width + 1 and 1 <= row <= box.page_height[day] - height + 1
 
 
 def covered(
-    day: int, page: Mapping[str, Spot], centre: Cell | None, without: Collection[str] = ()
+    box: Box, day: int, page: Mapping[str, Spot], centre: Cell | None, without: Collection[str] = ()
 ) -> list[int]:
     """One number a row, a bit for each covered cell."""
-    rows = [0] * PAGE_HEIGHT[day]
+    rows = [0] * box.page_height[day]
     for tile, spot in page.items():
         if tile not in without:
             number = TILE_OF[tile]
-            cover(rows, spot.column, spot.row, WIDTH[number], HEIGHT[number])
+            cover(rows, spot.column, spot.row, box.width[number], box.height[number])
     if centre is not None:
-        cover(rows, centre[0], centre[1], CENTRE_WIDTH, CENTRE_HEIGHT)
+        cover(rows, centre[0], centre[1], box.centre_width, box.centre_height)
     return rows
 
 
@@ -50,58 +42,60 @@ def is_free(rows: list[int], column: int, row: int, width: int, height: int) -> 
     return not any(rows[y] & bits for y in range(row - 1, row - 1 + height))
 
 
-def places(rows: list[int], day: int, width: int, height: int) -> Iterator[Cell]:
+def places(box: Box, rows: list[int], day: int, width: int, height: int) -> Iterator[Cell]:
     """Every free place for a rectangle, row by row from the top left."""
-    for row in range(1, PAGE_HEIGHT[day] - height + 2):
-        for column in range(1, PAGE_WIDTH[day] - width + 2):
+    for row in range(1, box.page_height[day] - height + 2):
+        for column in range(1, box.page_width[day] - width + 2):
             if is_free(rows, column, row, width, height):
                 yield column, row
 
 
-def tile_places(rows: list[int], day: int, tile: str) -> Iterator[Cell]:
-    return places(rows, day, WIDTH[TILE_OF[tile]], HEIGHT[TILE_OF[tile]])
+def tile_places(box: Box, rows: list[int], day: int, tile: str) -> Iterator[Cell]:
+    return places(box, rows, day, box.width[TILE_OF[tile]], box.height[TILE_OF[tile]])
 
 
-def centre_places(day: int, centre: str) -> list[Cell]:
+def centre_places(box: Box, day: int, centre: str) -> list[Cell]:
     """Every place that the rules allow a centrepiece, whatever lies there (RC-033)."""
-    star = STAR[day]
+    star = box.star[day]
     found = []
-    for row in range(1, PAGE_HEIGHT[day] - CENTRE_HEIGHT + 2):
-        for column in range(1, PAGE_WIDTH[day] - CENTRE_WIDTH + 2):
-            on_star = column <= star[0] < column + CENTRE_WIDTH and row <= star[1] < row + CENTRE_HEIGHT
-            if on_star or CENTREPIECES[centre].roams:
+    for row in range(1, box.page_height[day] - box.centre_height + 2):
+        for column in range(1, box.page_width[day] - box.centre_width + 2):
+            on_star = (
+                column <= star[0] < column + box.centre_width and row <= star[1] < row + box.centre_height
+            )
+            if on_star or box.centrepieces[centre].roams:
                 found.append((column, row))
     return found
 
 
-def touches_edge(day: int, cell: Cell) -> bool:
+def touches_edge(box: Box, day: int, cell: Cell) -> bool:
     """Whether a centrepiece there touches an edge of the page (SUN-10)."""
     column, row = cell
     return (
         column == 1
         or row == 1
-        or column + CENTRE_WIDTH - 1 == PAGE_WIDTH[day]
-        or row + CENTRE_HEIGHT - 1 == PAGE_HEIGHT[day]
+        or column + box.centre_width - 1 == box.page_width[day]
+        or row + box.centre_height - 1 == box.page_height[day]
     )
 
 
-def under(page: Mapping[str, Spot], cell: Cell) -> list[str]:
+def under(box: Box, page: Mapping[str, Spot], cell: Cell) -> list[str]:
     """The tiles that a centrepiece at this place would cover."""
     found = []
     for tile in sorted(page):
         spot, number = page[tile], TILE_OF[tile]
         apart = (
-            spot.column >= cell[0] + CENTRE_WIDTH
-            or spot.column + WIDTH[number] <= cell[0]
-            or spot.row >= cell[1] + CENTRE_HEIGHT
-            or spot.row + HEIGHT[number] <= cell[1]
+            spot.column >= cell[0] + box.centre_width
+            or spot.column + box.width[number] <= cell[0]
+            or spot.row >= cell[1] + box.centre_height
+            or spot.row + box.height[number] <= cell[1]
         )
         if not apart:
             found.append(tile)
     return found
 
 
-def measured(day: int, page: Mapping[str, Spot], centre: Cell) -> Sheet:
+def measured(box: Box, day: int, page: Mapping[str, Spot], centre: Cell) -> Sheet:
     """The page as scoring sees it; tiles in the order of their ids."""
     placed = [(TILE_OF[tile], page[tile].column, page[tile].row, page[tile].up) for tile in sorted(page)]
-    return Sheet(day, centre, placed)
+    return Sheet(box, day, centre, placed)

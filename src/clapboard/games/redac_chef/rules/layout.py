@@ -18,7 +18,6 @@ from clapboard.games.redac_chef.actions import (
     Undo,
 )
 from clapboard.games.redac_chef.box.components import TILE_OF
-from clapboard.games.redac_chef.box.tables import CENTRE_HEIGHT, CENTRE_WIDTH, HEIGHT, WIDTH
 from clapboard.games.redac_chef.facts import PageChanged
 from clapboard.games.redac_chef.moment import Change, Side
 from clapboard.games.redac_chef.rules import grid
@@ -76,14 +75,16 @@ def _not_on_page(tile: str) -> IllegalAction:
 
 def _centre(state: State, side: Side, action: MoveCentre) -> Changes | IllegalAction:
     day, cell = state.at.day, (action.column, action.row)
-    if not grid.inside(day, *cell, CENTRE_WIDTH, CENTRE_HEIGHT):
+    if not grid.inside(state.box, day, *cell, state.box.centre_width, state.box.centre_height):
         return IllegalAction("off-page", "the centrepiece would stick out of the page")
     if cell == side.centre_at:
         return IllegalAction("no-change", "it lies there already")
-    if cell not in grid.centre_places(day, side.centre):
+    if cell not in grid.centre_places(state.box, day, side.centre):
         return IllegalAction("star-uncovered", "the centrepiece must cover the star")
-    if grid.under(side.page, cell):
-        return IllegalAction("overlap", "a tile lies in the way", tiles=grid.under(side.page, cell))
+    if grid.under(state.box, side.page, cell):
+        return IllegalAction(
+            "overlap", "a tile lies in the way", tiles=grid.under(state.box, side.page, cell)
+        )
     return [Change(CENTRE, Spot(*side.centre_at), Spot(*cell))]
 
 
@@ -96,7 +97,7 @@ def _arranged(
     names = [one.tile for one in laid]
     if len(set(names)) != len(names):
         return IllegalAction("bad-arrangement", "a tile is named twice")
-    rows = grid.covered(state.at.day, side.page, side.centre_at, names)
+    rows = grid.covered(state.box, state.at.day, side.page, side.centre_at, names)
     changes: Changes = []
     for one in laid:
         known = side.page.get(one.tile)
@@ -106,8 +107,8 @@ def _arranged(
             )
         if known is not None and not on_page:
             return IllegalAction("on-page", "that tile lies on the page already: move it", tile=one.tile)
-        width, height = WIDTH[TILE_OF[one.tile]], HEIGHT[TILE_OF[one.tile]]
-        if not grid.inside(state.at.day, one.column, one.row, width, height):
+        width, height = state.box.width[TILE_OF[one.tile]], state.box.height[TILE_OF[one.tile]]
+        if not grid.inside(state.box, state.at.day, one.column, one.row, width, height):
             return IllegalAction("off-page", "the tile would stick out of the page", tile=one.tile)
         if not grid.is_free(rows, one.column, one.row, width, height):
             return IllegalAction("overlap", "the tile would lie on something", tile=one.tile)

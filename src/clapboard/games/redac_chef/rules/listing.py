@@ -134,10 +134,10 @@ def today(state: State, seat: int, side: Side) -> list[Action]:
 
 def placements(state: State, side: Side, tiles: list[str]) -> list[Action]:
     """Each of the first few tiles at its first free place; the first one also face down."""
-    rows = grid.covered(state.at.day, side.page, side.centre_at)
+    rows = grid.covered(state.box, state.at.day, side.page, side.centre_at)
     listed: list[Action] = []
     for tile in tiles[:MOST_OF_A_KIND]:
-        cell = next(grid.tile_places(rows, state.at.day, tile), None)
+        cell = next(grid.tile_places(state.box, rows, state.at.day, tile), None)
         if cell is not None:
             listed.append(Place(tile, *cell))
             if len(listed) == 1:
@@ -151,9 +151,11 @@ def on_page(state: State, side: Side) -> list[Action]:
     tiles = sorted(side.page)[:MOST_OF_A_KIND]
     listed: list[Action] = [Turn(tile) for tile in tiles] + [Lift(tile) for tile in tiles]
     for tile in tiles[:2]:
-        rows = grid.covered(day, side.page, side.centre_at, [tile])
+        rows = grid.covered(state.box, day, side.page, side.centre_at, [tile])
         here = (side.page[tile].column, side.page[tile].row)
-        elsewhere = next((cell for cell in grid.tile_places(rows, day, tile) if cell != here), None)
+        elsewhere = next(
+            (cell for cell in grid.tile_places(state.box, rows, day, tile) if cell != here), None
+        )
         if elsewhere is not None:
             listed.append(Move(tile, *elsewhere))
     return listed + centres(state, side)
@@ -162,8 +164,8 @@ def on_page(state: State, side: Side) -> list[Action]:
 def centres(state: State, side: Side) -> list[Action]:
     free = [
         cell
-        for cell in grid.centre_places(state.at.day, side.centre)
-        if cell != side.centre_at and not grid.under(side.page, cell)
+        for cell in grid.centre_places(state.box, state.at.day, side.centre)
+        if cell != side.centre_at and not grid.under(state.box, side.page, cell)
     ]
     return [MoveCentre(*cell) for cell in free[:MOST_OF_A_KIND]]
 

@@ -42,7 +42,7 @@ def request(state: State, seat: int, action: FromSupply | Tirage, effective: int
         slot = found
         effective = max(effective, at.slots[slot].since)
         if not at.slots[slot].up:
-            format = supply.format_of(at.slots[slot].tile)
+            format = supply.format_of(state, at.slots[slot].tile)
     what = WHAT[type(action)]
     person.ask = Ask(what=what, arrived=at.now, effective=effective, slot=slot, format=format)  # type: ignore[arg-type]
     if window(state) == 0:

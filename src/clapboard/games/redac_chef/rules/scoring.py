@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from clapboard.games.redac_chef.box.components import BOX, CENTREPIECES, Centrepiece, Character, NewsCard
-from clapboard.games.redac_chef.box.tables import ARTICLE, DOLLARS, FACES, KIND, MARKS, PHOTO, POINTS
+from clapboard.games.redac_chef.box.components import Centrepiece, Character, NewsCard
+from clapboard.games.redac_chef.box.tables import ARTICLE, PHOTO, Box
 from clapboard.games.redac_chef.rules.conditions import chosen, happy, holds, sad, value
 from clapboard.games.redac_chef.rules.rows import Rows
 from clapboard.games.redac_chef.rules.sheet import Sheet
@@ -24,6 +24,7 @@ class Terms:
 
     def __init__(
         self,
+        box: Box,
         centre: str,
         news: str = "",
         character: str = "",
@@ -33,9 +34,9 @@ class Terms:
         puzzle: bool = False,
         family: bool = False,
     ) -> None:
-        self.centre: Centrepiece = CENTREPIECES[centre]
-        self.news: NewsCard | None = BOX.news[news] if news else None
-        self.character: Character | None = BOX.characters[character] if character else None
+        self.centre: Centrepiece = box.centrepieces[centre]
+        self.news: NewsCard | None = box.news[news] if news else None
+        self.character: Character | None = box.characters[character] if character else None
         self.alone = alone
         self.all_tied = all_tied
         self.cell_penalty = cell_penalty
@@ -45,11 +46,15 @@ class Terms:
 
 def photo_points(sheet: Sheet, number: int, any_article: bool = False) -> int:
     """RC-055 to RC-058: one point for each adjacent face-up article that shares an icon."""
-    marks = MARKS[sheet.tiles[number]]
+    marks = sheet.box.marks[sheet.tiles[number]]
     points = 0
     for other in sheet.beside[number]:
         tile = sheet.tiles[other]
-        if sheet.up[other] and KIND[tile] == ARTICLE and (any_article or MARKS[tile] & marks):
+        if (
+            sheet.up[other]
+            and sheet.box.kind[tile] == ARTICLE
+            and (any_article or sheet.box.marks[tile] & marks)
+        ):
             points += 1
     return points
 
@@ -59,7 +64,7 @@ def score_photos(sheet: Sheet, boosted: int = -1) -> int:
     total = 0
     for number in range(sheet.count):
         sheet.scored[number] = 0
-        if sheet.up[number] and KIND[sheet.tiles[number]] == PHOTO:
+        if sheet.up[number] and sheet.box.kind[sheet.tiles[number]] == PHOTO:
             sheet.scored[number] = photo_points(sheet, number, number == boosted)
             total += sheet.scored[number]
     return total
@@ -83,7 +88,7 @@ def mood_penalty(sheet: Sheet, sad_only: bool = False, spares: bool = False) -> 
     best = max(0, gap) if sad_only else abs(gap)
     if spares:
         for number in chosen(sheet, ["article"]):
-            without = gap + FACES[sheet.tiles[number]]
+            without = gap + sheet.box.faces[sheet.tiles[number]]
             best = min(best, max(0, without) if sad_only else abs(without))
     return best
 
@@ -116,8 +121,8 @@ def rows_with(sheet: Sheet, terms: Terms, boosted: int) -> Rows:
         if not sheet.up[number]:
             rows.face_down += 1
         else:
-            rows.articles += POINTS[sheet.tiles[number]]
-            rows.dollars += DOLLARS[sheet.tiles[number]]
+            rows.articles += sheet.box.points[sheet.tiles[number]]
+            rows.dollars += sheet.box.dollars[sheet.tiles[number]]
     if terms.family:
         return rows
     bonus = 0 if news is None or news.contest is not None else value(sheet, news.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from clapboard.games.redac_chef.box.components import BOX, CENTREPIECES, Character, NewsCard, Scenario
+from clapboard.games.redac_chef.box.components import Character, NewsCard, Scenario
 from clapboard.games.redac_chef.meta import DAYS_PLAYED, REAL
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def modification(state: State) -> int:
 
 def scenario(state: State) -> Scenario | None:
     record = record_of(state)
-    return BOX.scenarios[int(record[9:]) - 1] if record.startswith("scenario-") else None
+    return state.box.scenarios[int(record[9:]) - 1] if record.startswith("scenario-") else None
 
 
 def day_length(state: State) -> int | None:
@@ -109,17 +109,17 @@ def news_of(state: State) -> str:
 
 def news_card(state: State) -> NewsCard | None:
     card = news_of(state)
-    return BOX.news[card] if card else None
+    return state.box.news[card] if card else None
 
 
-def character(side: Side) -> Character | None:
-    return BOX.characters[side.character] if side.character else None
+def character(state: State, side: Side) -> Character | None:
+    return state.box.characters[side.character] if side.character else None
 
 
 def extra_takes(state: State, side: Side) -> int:
     """Tiles that a side may take in Layout (Ursule, 10A): 0 to 3."""
-    person = character(side)
-    centre = CENTREPIECES[side.centre].takes if state.mode != "turn" and side.centre else 0
+    person = character(state, side)
+    centre = state.box.centrepieces[side.centre].takes if state.mode != "turn" and side.centre else 0
     return centre + (0 if person is None else person.takes)
 
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from clapboard.games.redac_chef.box.components import BLANK, BOX, DAYS, FORMATS, PAIRS, STARTING, TILES
-from clapboard.games.redac_chef.box.tables import START
+from clapboard.games.redac_chef.box.components import BLANK, DAYS, FORMATS, PAIRS, STARTING, TILES
 from clapboard.games.redac_chef.moment import Position, Seat, Side
 from clapboard.games.redac_chef.rules import between, turns
 from clapboard.games.redac_chef.rules import day as days
 from clapboard.games.redac_chef.rules.settings import scenario
-from clapboard.kernel.chance import Chance
 from clapboard.kernel.options import Value
 
 if TYPE_CHECKING:
@@ -39,7 +37,7 @@ def deal(state: State) -> None:
     deal_cards(state)
     tiles = list(TILES)
     if mode == "solo":
-        at.removed = removed(chance)
+        at.removed = removed(state)
         tiles = [tile for tile in tiles if tile not in at.removed]
     between.lay_out(state, tiles, set())
     if mode == "turn":
@@ -74,29 +72,29 @@ def deal_cards(state: State) -> None:
     if state.options["news"] == "on":
         at.news = [f"{day}-{1 + int(chance.pick(f'news {day}', 12))}" for day in DAYS]
     if state.options["powers"] == "on":
-        names = list(BOX.characters)
+        names = list(state.box.characters)
         for side, place in zip(at.sides, chance.shuffle("characters", len(names)), strict=False):
             side.character = names[place]
 
 
-def removed(chance: Chance) -> list[str]:
+def removed(state: State) -> list[str]:
     """RC-088: five of each format, known to nobody."""
     out: list[str] = []
     for format in FORMATS:
-        tiles = [tile for tile in TILES if BOX.tiles[tile].format == format]
-        out += [tiles[place] for place in chance.shuffle(f"removed {format}", len(tiles))[:5]]
+        tiles = [tile for tile in TILES if state.box.tiles[tile].format == format]
+        out += [tiles[place] for place in state.chance.shuffle(f"removed {format}", len(tiles))[:5]]
     return sorted(out)
 
 
 def deal_puzzle(state: State) -> None:
     at = state.at
-    puzzle = BOX.puzzles[int(state.options["puzzle"]) - 1]
+    puzzle = state.box.puzzles[int(state.options["puzzle"]) - 1]
     side = at.sides[0]
     at.day = DAYS.index(puzzle.day)
     at.box = sorted(puzzle.tiles.split())
     side.desk = list(at.box)
     side.centre = puzzle.centrepiece
-    side.centre_at = START[at.day]
+    side.centre_at = state.box.start[at.day]
     days.prepare(state)
 
 

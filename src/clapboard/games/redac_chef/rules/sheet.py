@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from clapboard.games.redac_chef.box.tables import (
-    CENTRE_HEIGHT,
-    CENTRE_WIDTH,
-    CLASS,
-    FOLD,
-    HEIGHT,
-    PAGE_HEIGHT,
-    PAGE_WIDTH,
-    WIDTH,
-)
+from clapboard.games.redac_chef.box.tables import Box
 
 EMPTY: Final = -1
 
@@ -42,6 +33,7 @@ class Sheet:
         "areas",
         "beside",
         "blocks",
+        "box",
         "by_centre",
         "cells",
         "columns",
@@ -59,11 +51,12 @@ class Sheet:
     )
 
     def __init__(
-        self, day: int, centre: tuple[int, int], placed: Sequence[tuple[int, int, int, bool]]
+        self, box: Box, day: int, centre: tuple[int, int], placed: Sequence[tuple[int, int, int, bool]]
     ) -> None:
-        self.width: int = PAGE_WIDTH[day]
-        self.height: int = PAGE_HEIGHT[day]
-        self.fold: int = FOLD[day]
+        self.box = box
+        self.width: int = self.box.page_width[day]
+        self.height: int = self.box.page_height[day]
+        self.fold: int = self.box.fold[day]
         self.count: int = len(placed)
         self.tiles: list[int] = []
         self.columns: list[int] = []
@@ -86,8 +79,8 @@ class Sheet:
             self.rows.append(row)
             self.up.append(up)
             self.beside.append([])
-            self.fill(column, row, WIDTH[tile], HEIGHT[tile], number)
-        self.fill(centre[0], centre[1], CENTRE_WIDTH, CENTRE_HEIGHT, self.count)
+            self.fill(column, row, self.box.width[tile], self.box.height[tile], number)
+        self.fill(centre[0], centre[1], self.box.centre_width, self.box.centre_height, self.count)
         self.find_neighbours()
         self.find_areas()
 
@@ -159,19 +152,19 @@ class Sheet:
         return self.rows[number] <= self.fold
 
     def below(self, number: int) -> bool:
-        return self.rows[number] + HEIGHT[self.tiles[number]] - 1 > self.fold
+        return self.rows[number] + self.box.height[self.tiles[number]] - 1 > self.fold
 
     def at_left(self, number: int) -> bool:
         return self.columns[number] == 1
 
     def at_right(self, number: int) -> bool:
-        return self.columns[number] + WIDTH[self.tiles[number]] - 1 == self.width
+        return self.columns[number] + self.box.width[self.tiles[number]] - 1 == self.width
 
     def at_top(self, number: int) -> bool:
         return self.rows[number] == 1
 
     def at_bottom(self, number: int) -> bool:
-        return self.rows[number] + HEIGHT[self.tiles[number]] - 1 == self.height
+        return self.rows[number] + self.box.height[self.tiles[number]] - 1 == self.height
 
     def corners(self) -> list[int]:
         """What covers the four corner cells."""
@@ -202,7 +195,11 @@ class Sheet:
             if not self.up[one]:
                 continue
             for two in self.beside[one]:
-                if one < two and self.up[two] and CLASS[self.tiles[one]] == CLASS[self.tiles[two]]:
+                if (
+                    one < two
+                    and self.up[two]
+                    and self.box.classes[self.tiles[one]] == self.box.classes[self.tiles[two]]
+                ):
                     found.append((one, two))
         found.sort()
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clapboard.games.redac_chef.actions import FromSupply
-from clapboard.games.redac_chef.box.components import BOX, FORMATS
+from clapboard.games.redac_chef.box.components import FORMATS
 from clapboard.games.redac_chef.facts import Returned
 from clapboard.games.redac_chef.moment import Slot
 from clapboard.kernel.errors import IllegalAction
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from clapboard.games.redac_chef.state import State
 
 
-def format_of(tile: str) -> str:
-    return BOX.tiles[tile].format
+def format_of(state: State, tile: str) -> str:
+    return state.box.tiles[tile].format
 
 
 def face_down(state: State, format: str, avoiding: set[int] | None = None) -> int:
@@ -25,7 +25,7 @@ def face_down(state: State, format: str, avoiding: set[int] | None = None) -> in
         if (
             slot.tile
             and not slot.up
-            and format_of(slot.tile) == format
+            and format_of(state, slot.tile) == format
             and not (avoiding and number in avoiding)
         ):
             return number
@@ -34,7 +34,7 @@ def face_down(state: State, format: str, avoiding: set[int] | None = None) -> in
 
 def formats_down(state: State) -> list[str]:
     """The formats of which a tile lies face down."""
-    found = {format_of(slot.tile) for slot in state.at.slots if slot.tile and not slot.up}
+    found = {format_of(state, slot.tile) for slot in state.at.slots if slot.tile and not slot.up}
     return [format for format in FORMATS if format in found]
 
 
@@ -60,7 +60,7 @@ def slot_of(state: State, action: FromSupply) -> int | IllegalAction:
             return found
     if not slot.tile:
         return IllegalAction("taken", "that tile was taken", slot=action.slot)
-    if action.format and (slot.up or format_of(slot.tile) != action.format):
+    if action.format and (slot.up or format_of(state, slot.tile) != action.format):
         return IllegalAction("no-tile", "no tile of that format lies face down there", slot=action.slot)
     return action.slot
 

@@ -18,7 +18,6 @@ from clapboard.games.redac_chef.actions import (
     Undo,
 )
 from clapboard.games.redac_chef.box.components import FORMATS
-from clapboard.games.redac_chef.box.tables import START
 from clapboard.games.redac_chef.facts import (
     CalledTirage,
     Dealt,
@@ -53,7 +52,7 @@ def deal(state: State) -> list[Fact]:
             at.slots[number] = Slot(at.slots[number].tile, True, at.now)
     for number in playing(state):
         side = at.sides[number]
-        side.centre_at = START[at.day]
+        side.centre_at = state.box.start[at.day]
         taken = [slot for slot in range(len(at.slots)) if at.slots[slot].tile and not at.slots[slot].up][:2]
         side.desk = sorted(supply.lift(state, slot) for slot in taken)
         facts.append(Dealt(side=number, tiles=list(side.desk)))
@@ -99,11 +98,11 @@ def leave_turns(state: State) -> list[Fact]:
 def fits_somewhere(state: State, side: Side) -> bool:
     """RC-R39: whether any desk tile finds room, for any place that the centrepiece could have."""
     day = state.at.day
-    for cell in grid.centre_places(day, side.centre):
-        if cell != side.centre_at and grid.under(side.page, cell):
+    for cell in grid.centre_places(state.box, day, side.centre):
+        if cell != side.centre_at and grid.under(state.box, side.page, cell):
             continue
-        rows = grid.covered(day, side.page, cell)
-        if any(next(grid.tile_places(rows, day, tile), None) for tile in side.desk):
+        rows = grid.covered(state.box, day, side.page, cell)
+        if any(next(grid.tile_places(state.box, rows, day, tile), None) for tile in side.desk):
             return True
     return False
 
@@ -268,7 +267,7 @@ def _take(state: State, seat: int, side: Side, action: FromSupply) -> list[Fact]
     at.acted = True
     layout.forget(side)
     facts: list[Fact] = [TookTile(seat=seat, slot=slot, tile=tile)]
-    person = character(side)
+    person = character(state, side)
     if at.step == 3:
         side.extra += 1
     elif person is not None and side.extra < person.takes and not supply.is_empty(state):

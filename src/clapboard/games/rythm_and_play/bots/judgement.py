@@ -6,14 +6,18 @@ is the same in every world that the mover could be in.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from clapboard.games.rythm_and_play.actions import CHOOSE_SHARP, EXCHANGE, LAY_DOWN, PASS, PICK_UP, TAKE
 from clapboard.games.rythm_and_play.box.tables import BEATS, PAY_SIZES
-from clapboard.games.rythm_and_play.state import HAND_LIMIT, SHARP, SHARP_CARD, Cards, Chair
+from clapboard.games.rythm_and_play.pieces import SHARP_CARD, Chair
+from clapboard.games.rythm_and_play.rules.legal import beyond_limit, excess, followers_after
 from clapboard.kernel.bag import count, size
+
+if TYPE_CHECKING:
+    from clapboard.games.rythm_and_play.state import State
 
 
 class Weights:
@@ -58,10 +62,36 @@ class Weights:
 
 
 TWO: Final = Weights(
-    0.488, 1.403, 0.344, 0.798, -0.134, 0.55, 0.951, 0.051, -0.221, 0.3, -0.029, 0.245, 0.0, 0.087
+    hold=0.488,
+    change=1.403,
+    extreme=0.344,
+    reply=0.798,
+    will=-0.134,
+    take=0.55,
+    exchange_drawn=0.951,
+    exchange_beats=0.051,
+    exchange_cards=-0.221,
+    low=0.3,
+    start=-0.029,
+    endkeep=0.245,
+    pick=0.0,
+    six=0.087,
 )
 MORE: Final = Weights(
-    -0.075, 2.421, 0.244, 0.245, 0.197, 0.384, 1.101, 0.322, 0.252, 0.202, 0.204, 0.079, 0.159, 0.052
+    hold=-0.075,
+    change=2.421,
+    extreme=0.244,
+    reply=0.245,
+    will=0.197,
+    take=0.384,
+    exchange_drawn=1.101,
+    exchange_beats=0.322,
+    exchange_cards=0.252,
+    low=0.202,
+    start=0.204,
+    endkeep=0.079,
+    pick=0.159,
+    six=0.052,
 )
 
 
@@ -73,42 +103,30 @@ def _fields() -> list[int]:
 FIELDS: Final[list[int]] = _fields()
 
 
-def followers_after(cards: Cards, card: i64) -> i64:
-    """A bit for each PLAY type that could follow this card, were it composed now."""
-    if card < SHARP_CARD:
-        note: i64 = card + 1
-        fit: i64 = (0x7F << note) & 0x7F if cards.tonality == SHARP else (1 << (note - 1)) - 1
-        return fit | 0x180
-    last: i64 = cards.last_note
-    if card == SHARP_CARD:
-        return (0x7F << last) & 0x7F
-    return (1 << (last - 1)) - 1
-
-
 def from_middle(card: i64) -> float:
     """How many ranks a Note lies from the middle one."""
     return float(card - 3) if card > 3 else float(3 - card)
 
 
-def judged(cards: Cards, move: i64) -> float:
+def judged(state: State, move: i64) -> float:
     """The worth of a legal move to the player to act."""
-    seat: i64 = cards.turn_of
-    chair = cards.chairs[seat]
-    w = TWO if cards.seats == 2 else MORE
+    seat: i64 = state.turn_of
+    chair = state.chairs[seat]
+    w = TWO if state.seats == 2 else MORE
     if move < PICK_UP:
-        unseen: i64 = cards.play_stack
+        unseen: i64 = state.play_stack
         held: i64 = 0
-        for other in cards.chairs:
+        for other in state.chairs:
             if other is not chair:
                 unseen += other.play
                 held += other.play_size
-        return compose_worth(cards, move, w, unseen, held)
+        return compose_worth(state, move, w, unseen, held)
     if move == PICK_UP:
-        return float(cards.length) + w.pick
+        return float(state.length) + w.pick
     if move == TAKE:
-        return take_worth(cards, chair, w)
+        return take_worth(state, chair, w)
     if move < LAY_DOWN:
-        return exchange_worth(cards, chair, move - EXCHANGE, w)
+        return exchange_worth(state, chair, move - EXCHANGE, w)
     if move < PASS:
         card: i64 = move - LAY_DOWN
         spare = 1.5 * float(count(chair.play, card) - 1)
@@ -125,9 +143,9 @@ def judged(cards: Cards, move: i64) -> float:
     return 1.0 if sharp == (move == CHOOSE_SHARP) else 0.0
 
 
-def compose_worth(cards: Cards, card: i64, w: Weights, unseen: i64, held: i64) -> float:
+def compose_worth(state: State, card: i64, w: Weights, unseen: i64, held: i64) -> float:
     left = float(size(unseen))
-    fields: i64 = FIELDS[followers_after(cards, card)]
+    fields: i64 = FIELDS[followers_after(state, card)]
     safe = left - float(size(unseen & fields))
     alone = 1.0
     for _ in range(held):
@@ -140,41 +158,38 @@ def compose_worth(cards: Cards, card: i64, w: Weights, unseen: i64, held: i64) -
         safe -= 1.0
         left -= 1.0
     stays = alone + (1.0 - alone) * w.will
-    row = float(cards.length + 1)
-    if cards.play_left == 0:
+    row = float(state.length + 1)
+    if state.play_left == 0:
         keep = w.endkeep
     elif card >= SHARP_CARD:
         keep = w.change
     else:
         keep = w.hold + w.extreme * from_middle(card) / 3.0
     worth = stays * row + (1.0 - stays) * w.reply * row - keep
-    return worth + w.start if cards.length == 0 else worth
+    return worth + w.start if state.length == 0 else worth
 
 
-def take_worth(cards: Cards, chair: Chair, w: Weights) -> float:
-    worth = -1.07 if cards.play_left == 0 else w.take
-    held: i64 = chair.play_size
-    if not cards.rules.play_only:
-        held += chair.rhythm_size
-        if held >= HAND_LIMIT:
+def take_worth(state: State, chair: Chair, w: Weights) -> float:
+    worth = -1.07 if state.play_left == 0 else w.take
+    if not state.rules.play_only:
+        over: i64 = excess(state, chair)
+        if over >= 0:
             worth -= 4.0
-        elif held == HAND_LIMIT - 1:
+        elif over == -1:
             worth -= w.six
     return worth
 
 
-def exchange_worth(cards: Cards, chair: Chair, payment: i64, w: Weights) -> float:
+def exchange_worth(state: State, chair: Chair, payment: i64, w: Weights) -> float:
     beats: i64 = BEATS[payment]
     paid: i64 = PAY_SIZES[payment]
     drawn: i64 = beats
-    if drawn > cards.play_left:
-        drawn = cards.play_left
-    held: i64 = chair.play_size + drawn
-    if not cards.rules.play_only:
-        held += chair.rhythm_size - paid
+    if drawn > state.play_left:
+        drawn = state.play_left
+    over: i64 = beyond_limit(chair.play_size + drawn, chair.rhythm_size - paid, state.rules.play_only)
     worth = float(drawn) * w.exchange_drawn - w.exchange_beats * float(beats) + w.exchange_cards * float(paid)
-    if held > HAND_LIMIT:
-        worth -= 4.0 * float(held - HAND_LIMIT)
+    if over > 0:
+        worth -= 4.0 * float(over)
     if chair.play_size < 3:
         worth += w.low
     if chair.play_size == 0:
@@ -182,25 +197,25 @@ def exchange_worth(cards: Cards, chair: Chair, payment: i64, w: Weights) -> floa
     return worth
 
 
-def best_by_judgement(cards: Cards) -> i64:
+def best_by_judgement(state: State) -> i64:
     """The move that looks best; of equals the first."""
-    chair = cards.chairs[cards.turn_of]
-    w = TWO if cards.seats == 2 else MORE
-    bits: i64 = cards.open
+    chair = state.chairs[state.turn_of]
+    w = TWO if state.seats == 2 else MORE
+    bits: i64 = state.open
     best: i64 = -1
     most = -1e9
     number: i64 = 0
     composing: i64 = bits & 0x1FF
     if composing:
-        unseen: i64 = cards.play_stack
+        unseen: i64 = state.play_stack
         held: i64 = 0
-        for other in cards.chairs:
+        for other in state.chairs:
             if other is not chair:
                 unseen += other.play
                 held += other.play_size
         while composing:
             if composing & 1:
-                worth = compose_worth(cards, number, w, unseen, held)
+                worth = compose_worth(state, number, w, unseen, held)
                 if worth > most:
                     most = worth
                     best = number
@@ -215,13 +230,13 @@ def best_by_judgement(cards: Cards) -> i64:
             continue
         if bits & 1:
             if number == PICK_UP:
-                worth = float(cards.length) + w.pick
+                worth = float(state.length) + w.pick
             elif number == TAKE:
-                worth = take_worth(cards, chair, w)
+                worth = take_worth(state, chair, w)
             elif number < LAY_DOWN:
-                worth = exchange_worth(cards, chair, number - EXCHANGE, w)
+                worth = exchange_worth(state, chair, number - EXCHANGE, w)
             else:
-                worth = judged(cards, number)
+                worth = judged(state, number)
             if worth > most:
                 most = worth
                 best = number

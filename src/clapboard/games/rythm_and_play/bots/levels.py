@@ -16,6 +16,7 @@ from clapboard.games.rythm_and_play.actions import ACTIONS, BEATS, PAYMENTS, Com
 from clapboard.games.rythm_and_play.bots.judgement import best_by_judgement
 from clapboard.games.rythm_and_play.bots.timeout import default_move, overflow
 from clapboard.games.rythm_and_play.box.components import NOTES
+from clapboard.games.rythm_and_play.box.tables import Box
 from clapboard.games.rythm_and_play.knowledge.imagine import Dealer
 from clapboard.games.rythm_and_play.knowledge.view import RythmView
 from clapboard.kernel.action import Action
@@ -66,22 +67,30 @@ class Regular:
 
     name = "regular"
 
-    def __init__(self) -> None:
+    def __init__(self, box: Box) -> None:
+        self.box = box
         self.thought = Thought()
 
     def choose(self, view: View, legal: Legal, seed: int, budget: Budget | None = None) -> Action:
         assert isinstance(view, RythmView)
         # The judgement looks only at what is the same in all worlds that fit the view, so any of them will do.
         rng = Rng(seed)
-        return ACTIONS[best_by_judgement(Dealer(view).world(rng, rng, False))]
+        return ACTIONS[best_by_judgement(Dealer(view, self.box).world(rng, rng, False))]
 
 
 class Thinker:
     """Searches imagined worlds. `iterations` is its own budget where none is given."""
 
     def __init__(
-        self, name: str, iterations: int, curiosity: float = 2.0, trust: float = 1.0, depth: int = TO_THE_END
+        self,
+        box: Box,
+        name: str,
+        iterations: int,
+        curiosity: float = 2.0,
+        trust: float = 1.0,
+        depth: int = TO_THE_END,
     ) -> None:
+        self.box = box
         self.name = name
         self.about = f"Plays on in {iterations:,} imagined worlds that fit what it has seen."
         self.iterations = iterations
@@ -96,7 +105,12 @@ class Thinker:
             self.thought = Thought()
             return legal[0]
         searcher = Searcher(
-            Dealer(view), view.viewer, seed, depth=self.depth, curiosity=self.curiosity, trust=self.trust
+            Dealer(view, self.box),
+            view.viewer,
+            seed,
+            depth=self.depth,
+            curiosity=self.curiosity,
+            trust=self.trust,
         )
         self.thought = think(searcher, budget, self.iterations)
         return ACTIONS[searcher.best()]
@@ -107,9 +121,12 @@ VERSION = 1
 EXPERT_ITERATIONS = 300
 MASTER_ITERATIONS = 3000
 
-LEVELS: Mapping[str, Callable[[], Bot]] = {
-    "novice": Novice,
-    "regular": Regular,
-    "expert": lambda: Thinker("expert", EXPERT_ITERATIONS),
-    "master": lambda: Thinker("master", MASTER_ITERATIONS),
-}
+
+def levels(box: Box) -> Mapping[str, Callable[[], Bot]]:
+    """For a game with these cards, weakest first."""
+    return {
+        "novice": Novice,
+        "regular": lambda: Regular(box),
+        "expert": lambda: Thinker(box, "expert", EXPERT_ITERATIONS),
+        "master": lambda: Thinker(box, "master", MASTER_ITERATIONS),
+    }

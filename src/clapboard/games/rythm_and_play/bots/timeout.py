@@ -13,10 +13,9 @@ from clapboard.games.rythm_and_play.actions import (
 )
 from clapboard.games.rythm_and_play.box.components import HALF_BEATS, PLAY, RHYTHM
 from clapboard.games.rythm_and_play.knowledge.view import Hand, RythmView
+from clapboard.games.rythm_and_play.rules.legal import beyond_limit
 from clapboard.kernel.action import Action
 from clapboard.kernel.legal import Legal
-
-LIMIT = 7
 
 
 def own_hand(view: RythmView) -> Hand:
@@ -27,10 +26,8 @@ def own_hand(view: RythmView) -> Hand:
 def overflow(view: RythmView, paid: int, drawn: int, rhythm: int) -> int:
     """How many cards would have to be laid down after paying, drawing and taking so many."""
     hand = own_hand(view)
-    held = len(hand.play) + drawn
-    if view.options["hand_limit_scope"] == "all":
-        held += len(hand.rhythm) - paid + rhythm
-    return max(0, held - LIMIT)
+    play_only = view.options["hand_limit_scope"] == "play_only"
+    return max(0, int(beyond_limit(len(hand.play) + drawn, len(hand.rhythm) - paid + rhythm, play_only)))
 
 
 def default_move(view: RythmView, legal: Legal) -> Action:

@@ -192,5 +192,3 @@ def _check_totals(edition: RythmEdition, name: str) -> None:
 
 
 STANDARD: Final = read_edition(Path(__file__).with_name("edition.toml"))
-PLAY_BOX: Final[int] = STANDARD.play_bag()
-RHYTHM_BOX: Final[int] = STANDARD.rhythm_bag()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from clapboard.games.rythm_and_play import actions, facts
 from clapboard.games.rythm_and_play.box import components
 from clapboard.kernel.action import Action
@@ -25,6 +27,16 @@ EXCHANGED: Final[list[Fact]] = facts.EXCHANGED
 LAID_DOWN: Final[list[tuple[Fact, ...]]] = facts.LAID_DOWN
 PASSED: Final[list[tuple[Fact, ...]]] = facts.PASSED
 TONE_CHOSEN: Final[list[tuple[Fact, ...]]] = facts.TONE_CHOSEN
+
+
+class Box:
+    """The cards of one edition, as bags."""
+
+    __slots__ = ("play", "rhythm")
+
+    def __init__(self, play: i64, rhythm: i64) -> None:
+        self.play: i64 = play
+        self.rhythm: i64 = rhythm
 
 
 def number_of(action: object) -> int:

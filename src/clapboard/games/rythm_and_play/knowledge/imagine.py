@@ -11,19 +11,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.rythm_and_play.box.components import PLAY, PLAY_BOX, RHYTHM, RHYTHM_BOX
+from clapboard.games.rythm_and_play.box.components import PLAY, RHYTHM
+from clapboard.games.rythm_and_play.box.tables import Box
 from clapboard.games.rythm_and_play.knowledge.origins import Origins
-from clapboard.games.rythm_and_play.knowledge.view import PHASES, RythmView
-from clapboard.games.rythm_and_play.payments import payments
-from clapboard.games.rythm_and_play.rules import State
-from clapboard.games.rythm_and_play.state import (
-    FLAT,
-    REASONS,
-    SHARP,
-    Chair,
-    Ruleset,
-    Staved,
-)
+from clapboard.games.rythm_and_play.knowledge.view import RythmView
+from clapboard.games.rythm_and_play.pieces import FLAT, SHARP, SHARP_CARD, Chair, Staved
+from clapboard.games.rythm_and_play.rules.legal import refresh
+from clapboard.games.rythm_and_play.rules.payments import payments
+from clapboard.games.rythm_and_play.ruleset import Ruleset
+from clapboard.games.rythm_and_play.stages import PHASES, REASONS
+from clapboard.games.rythm_and_play.state import State
 from clapboard.kernel.assignment import Assignment
 from clapboard.kernel.bag import at, count, gather, kinds, one, size, unpack
 from clapboard.kernel.chance import Dream
@@ -37,15 +34,15 @@ TRIES: Final = 4000
 class Dealer(Worlds):
     """Everything that a view tells, ready to be completed to a world as often as wanted."""
 
-    def __init__(self, view: RythmView) -> None:
-        self.base: State = _known(view)
+    def __init__(self, view: RythmView, box: Box) -> None:
+        self.base: State = _known(view, box)
         self.viewer: i64 = -1 if view.viewer is None else view.viewer
         self.over: bool = view.phase == "over"
         self.play: i64 = _rest(
-            gather(view.loose, PLAY) if view.loose is not None else PLAY_BOX, self.base.all_play(), 9
+            gather(view.loose, PLAY) if view.loose is not None else int(box.play), self.base.all_play(), 9
         )
         self.rhythm: i64 = _rest(
-            gather(view.loose_rhythm, RHYTHM) if view.loose_rhythm is not None else RHYTHM_BOX,
+            gather(view.loose_rhythm, RHYTHM) if view.loose_rhythm is not None else int(box.rhythm),
             self.base.all_rhythm(),
             4,
         )
@@ -108,7 +105,7 @@ class Dealer(Worlds):
                 if self._poor_enough(state):
                     break
                 self._deal_rhythm(state, rng, history)
-        state.refresh()
+        refresh(state)
         return state
 
     def _deal_play(self, state: State, rng: Rng) -> None:
@@ -222,7 +219,7 @@ def _check(view: RythmView) -> None:
         raise ViewError("a game is over when it has an outcome, and only then")
 
 
-def _known(view: RythmView) -> State:
+def _known(view: RythmView, box: Box) -> State:
     """A state with everything that the view tells; hidden hands and stacks are empty, but their sizes are right."""
     _check(view)
     chairs: list[Chair] = []
@@ -232,20 +229,20 @@ def _known(view: RythmView) -> State:
         lacks = kinds(gather(set(seen.lacks), PLAY))
         chairs.append(
             Chair(
-                play,
-                seen.play_cards,
-                kinds(play),
-                rhythm,
-                seen.rhythm_cards,
-                gather(seen.taken, PLAY),
-                len(seen.taken),
-                gather(seen.penalty, PLAY),
-                len(seen.penalty),
-                lacks,
-                seen.broke,
+                play=play,
+                play_size=seen.play_cards,
+                play_kinds=kinds(play),
+                rhythm=rhythm,
+                rhythm_size=seen.rhythm_cards,
+                down=gather(seen.taken, PLAY),
+                down_size=len(seen.taken),
+                up=gather(seen.penalty, PLAY),
+                up_size=len(seen.penalty),
+                lacks=lacks,
+                broke=seen.broke,
             )
         )
-    state = State(view.seats, Ruleset(dict(view.options)), Dream(Rng(0)), chairs)
+    state = State(view.seats, Ruleset(dict(view.options), box), Dream(Rng(0)), chairs)
     state.first = view.first
     state.phase = PHASES.index(view.phase)
     state.turn_of = 0 if view.mover is None else view.mover
@@ -256,7 +253,7 @@ def _known(view: RythmView) -> State:
         card = PLAY.index(cell.card)
         state.stave = Staved(card, cell.by, state.stave)
         state.length += 1
-        if card < 7:
+        if card < SHARP_CARD:
             state.last_note = card + 1
     state.play_left = view.play_stack
     state.rhythm_left = view.rhythm_stack
@@ -269,7 +266,7 @@ def _known(view: RythmView) -> State:
     return state
 
 
-def imagine(view: RythmView, seed: int) -> State:
+def imagine(view: RythmView, seed: int, box: Box) -> State:
     """One world for a seed, with its history."""
     rng = Rng(seed)
-    return Dealer(view).world(rng, Rng(rng.seed()), True)
+    return Dealer(view, box).world(rng, Rng(rng.seed()), True)

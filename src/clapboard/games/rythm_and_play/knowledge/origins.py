@@ -6,11 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from clapboard.games.rythm_and_play.box.components import RHYTHM, RHYTHM_BOX
+from clapboard.games.rythm_and_play.box.components import RHYTHM
 from clapboard.games.rythm_and_play.box.tables import PAYMENTS
 from clapboard.games.rythm_and_play.knowledge.view import RythmView
-from clapboard.games.rythm_and_play.rules import State
-from clapboard.games.rythm_and_play.state import PAID, TOOK, Reshuffle, Trace
+from clapboard.games.rythm_and_play.pieces import PAID, TOOK, Reshuffle, Trace
+from clapboard.games.rythm_and_play.state import State
 from clapboard.kernel.bag import at, count, gather, one, size, unpack
 from clapboard.kernel.errors import ViewError
 from clapboard.kernel.rng import Rng
@@ -43,7 +43,9 @@ class Origins:
         since = view.since_reshuffle
         assert since is not None
         me = -1 if view.viewer is None else view.viewer
-        whole = gather(view.loose_rhythm, RHYTHM) if view.loose_rhythm is not None else RHYTHM_BOX
+        whole = (
+            gather(view.loose_rhythm, RHYTHM) if view.loose_rhythm is not None else int(base.rules.box.rhythm)
+        )
         pool = gather(since.in_hands, RHYTHM)
         stack = whole - pool
         self.me: int = me

@@ -115,7 +115,6 @@ class RythmView(View, frozen=True, kw_only=True):
     """The cards being laid down come from a TAKE, not from an EXCHANGE."""
 
 
-PHASES = ("tonality", "turn", "lay_down", "over")
 PAY_NAMES = dict(zip(PAY_BAGS, PAYMENTS, strict=True))
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from clapboard.games.rythm_and_play.box.components import PLAY, RHYTHM
 from clapboard.games.rythm_and_play.knowledge.view import (
     PAY_NAMES,
-    PHASES,
     RULES_VERSION,
     Event,
     Hand,
@@ -19,56 +18,53 @@ from clapboard.games.rythm_and_play.knowledge.view import (
     SinceReshuffle,
     StaveCard,
 )
-from clapboard.games.rythm_and_play.scoring import outcome_of
-from clapboard.games.rythm_and_play.state import (
-    LAYING_DOWN,
-    OVER,
-    SHARP,
-    TONALITY,
-    TOOK,
-    Cards,
-    Chair,
-)
+from clapboard.games.rythm_and_play.pieces import SHARP, TOOK, Chair
+from clapboard.games.rythm_and_play.rules.legal import closed, excess
+from clapboard.games.rythm_and_play.rules.scoring import outcome_of
+from clapboard.games.rythm_and_play.stages import LAYING_DOWN, OVER, PHASES, TONALITY, TURN
 from clapboard.kernel.bag import listed
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.view import Prompt
 
+if TYPE_CHECKING:
+    from clapboard.games.rythm_and_play.state import State
 
-def view_of(cards: Cards, viewer: int | None) -> RythmView:
-    if viewer is not None and not 0 <= viewer < int(cards.seats):
+
+def view_of(state: State, viewer: int | None) -> RythmView:
+    if viewer is not None and not 0 <= viewer < int(state.seats):
         raise IllegalAction("no-such-seat", f"there is no seat {viewer} here", seat=viewer)
-    over = cards.phase == OVER
-    mover = None if over else int(cards.turn_of)
-    composer = int(cards.last_composer())
-    excess = _excess(cards)
-    must = cards.phase == 1 and composer == mover
+    over = state.phase == OVER
+    mover = None if over else int(state.turn_of)
+    composer = int(state.last_composer())
+    over_limit = int(excess(state, state.chairs[state.turn_of])) if state.phase == LAYING_DOWN else 0
+    must = state.phase == TURN and composer == mover
     return RythmView(
         game="rythm-and-play",
         rules_version=RULES_VERSION,
         viewer=viewer,
-        seats=int(cards.seats),
-        options=dict(cards.rules.options),
-        prompt=_prompt(cards, mover, excess, must),
-        outcome=outcome_of(cards) if over else None,
-        phase=PHASES[cards.phase],
-        first=int(cards.first),
+        seats=int(state.seats),
+        options=dict(state.rules.options),
+        prompt=_prompt(state, mover, over_limit, must),
+        outcome=outcome_of(state) if over else None,
+        phase=PHASES[state.phase],
+        first=int(state.first),
         mover=mover,
-        turns=int(cards.turns),
-        tonality=None if cards.phase == TONALITY else ("sharp" if cards.tonality == SHARP else "flat"),
-        stave=[_staved(int(cell.card), int(cell.by)) for cell in cards.staved()],
-        closed=cards.closed(),
+        turns=int(state.turns),
+        tonality=None if state.phase == TONALITY else ("sharp" if state.tonality == SHARP else "flat"),
+        stave=[_staved(int(cell.card), int(cell.by)) for cell in state.staved()],
+        closed=closed(state),
         last_composer=None if composer < 0 else composer,
-        play_stack=int(cards.play_left),
-        rhythm_stack=int(cards.rhythm_left),
-        rhythm_discard=listed(int(cards.discard), RHYTHM),
+        play_stack=int(state.play_left),
+        rhythm_stack=int(state.rhythm_left),
+        rhythm_discard=listed(int(state.discard), RHYTHM),
         must_continue=must,
-        to_lay_down=excess,
-        idle=int(cards.idle),
-        chairs=[_seat(chair, over or seat == viewer) for seat, chair in enumerate(cards.chairs)],
-        since_reshuffle=None if over else _since(cards, viewer),
-        loose=listed(int(cards.all_play()), PLAY) if cards.loose else None,
-        loose_rhythm=listed(int(cards.all_rhythm()), RHYTHM) if cards.loose else None,
-        took=cards.took and cards.phase == LAYING_DOWN,
+        to_lay_down=over_limit,
+        idle=int(state.idle),
+        chairs=[_seat(chair, over or seat == viewer) for seat, chair in enumerate(state.chairs)],
+        since_reshuffle=None if over else _since(state, viewer),
+        loose=listed(int(state.all_play()), PLAY) if state.loose else None,
+        loose_rhythm=listed(int(state.all_rhythm()), RHYTHM) if state.loose else None,
+        took=state.took and state.phase == LAYING_DOWN,
     )
 
 
@@ -77,22 +73,14 @@ def _staved(card: int, by: int) -> StaveCard:
     return StaveCard(PLAY[card], by)
 
 
-def _prompt(cards: Cards, mover: int | None, excess: int, must: bool) -> Prompt:
+def _prompt(state: State, mover: int | None, over_limit: int, must: bool) -> Prompt:
     if mover is None:
         return Prompt(kind="over")
-    if cards.phase == TONALITY:
+    if state.phase == TONALITY:
         return Prompt(kind="tonality", asked=(mover,))
-    if cards.phase == LAYING_DOWN:
-        return Prompt(kind="lay_down", asked=(mover,), params={"cards": excess})
+    if state.phase == LAYING_DOWN:
+        return Prompt(kind="lay_down", asked=(mover,), params={"cards": over_limit})
     return Prompt(kind="resolve" if must else "turn", asked=(mover,))
-
-
-def _excess(cards: Cards) -> int:
-    if cards.phase != LAYING_DOWN:
-        return 0
-    chair = cards.chairs[cards.turn_of]
-    held = int(chair.play_size) if cards.rules.play_only else int(chair.play_size + chair.rhythm_size)
-    return held - 7
 
 
 def _seat(chair: Chair, open_hand: bool) -> SeatView:
@@ -109,13 +97,13 @@ def _seat(chair: Chair, open_hand: bool) -> SeatView:
     )
 
 
-def _since(cards: Cards, viewer: int | None) -> SinceReshuffle | None:
-    reshuffle = cards.reshuffle
+def _since(state: State, viewer: int | None) -> SinceReshuffle | None:
+    reshuffle = state.reshuffle
     if reshuffle is None:
         return None
     eye: i64 = -1 if viewer is None else viewer
     events: list[Event] = []
-    trace = cards.trace
+    trace = state.trace
     while trace is not None:
         own: i64 = 1 if trace.seat == eye else 0
         key: i64 = ((trace.bag * 64 + trace.seat) * 8 + trace.what) * 2 + own

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from clapboard.games.rythm_and_play.rules import State
-from clapboard.games.rythm_and_play.scoring import outcome_of
+from clapboard.games.rythm_and_play.rules.scoring import outcome_of
+from clapboard.games.rythm_and_play.state import State
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome, rank
 

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from clapboard.games.rythm_and_play.actions import EXCHANGE, PAY_COUNTS
+from clapboard.games.rythm_and_play.box.components import HALF_BEATS
 from clapboard.games.rythm_and_play.box.tables import BEATS
 
 
@@ -32,7 +33,7 @@ def _needed() -> list[int]:
     for stack in range(5):
         bits = 0
         for payment, need in enumerate(PAY_COUNTS):
-            half_beats = [8] * need[0] + [4] * need[1] + [2] * need[2] + [1] * need[3]
+            half_beats = [half for half, many in zip(HALF_BEATS, need, strict=True) for _ in range(many)]
             drawn = min(sum(half_beats) // 2, stack, 4)
             if drawn and all(min((sum(half_beats) - one) // 2, stack, 4) < drawn for one in half_beats):
                 bits |= 1 << (EXCHANGE + payment)
