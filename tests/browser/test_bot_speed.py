@@ -53,7 +53,6 @@ def test_a_host_hurries_the_computer_players_during_a_game(visit: Visit, patient
 def test_a_table_is_made_with_a_speed(visit: Visit, patient: House) -> None:
     page = visit("/new?game=rythm-and-play", "Ada", base_url=patient.url)
     speed(page, "At once")
-    page.get_by_role("button", name="Start").first.wait_for()
     expect(
         page.get_by_role("radiogroup", name="Speed of the computer players").get_by_role(
             "radio", name="At once"

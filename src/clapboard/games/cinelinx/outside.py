@@ -14,7 +14,7 @@ from clapboard import films
 from clapboard.films.base import Base
 from clapboard.films.connections import Graph
 from clapboard.films.errors import FilmsError, UnknownName
-from clapboard.games.cinelinx.box.components import CARDS, DECK, Card
+from clapboard.games.cinelinx.box.components import CARDS, DECK, CardData
 
 PARTNERS: Final = {1: 3, 2: 5, 3: 12}
 """CX-233: how many partners a card of a computed deck needs at each degree."""
@@ -151,7 +151,7 @@ class Films:
                     partners[other.id].add(card.id)
         return pruned(partners, about["limit"])
 
-    def _passes(self, card: Card, about: Mapping[str, Any]) -> bool:
+    def _passes(self, card: CardData, about: Mapping[str, Any]) -> bool:
         tiers, decades, categories = about["tiers"], about["decades"], about["categories"]
         if card.category == "genre":
             return True
@@ -162,7 +162,7 @@ class Films:
             return False
         return "all" in decades or self._of_decades(card, {int(each[:4]) for each in decades})
 
-    def _of_decades(self, card: Card, decades: set[int]) -> bool:
+    def _of_decades(self, card: CardData, decades: set[int]) -> bool:
         base = self.base
         several = 0
         for text in card.nodes:

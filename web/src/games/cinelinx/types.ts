@@ -412,6 +412,15 @@ export interface WindowPassed {
   type: 'window_passed';
   what: string;
 }
+export interface CardData {
+  category:
+    'actor' | 'character' | 'director' | 'double-feature' | 'genre' | 'movie' | 'quote' | 'scene' | 'wild';
+  franchise: string;
+  id: string;
+  nodes: string[];
+  print: string;
+  tier: number;
+}
 export interface CardFace {
   card: string;
   category: string;
@@ -631,6 +640,16 @@ export interface Placed {
   by?: number;
   card: string;
   claims?: Claim[];
+}
+export interface Deck {
+  base: string;
+  cards: CardData[];
+  edition: string;
+  game: string;
+  labels: {
+    [k: string]: string;
+  };
+  title: string;
 }
 export interface SeatStatistics {
   bluffs: number;

@@ -38,7 +38,7 @@ NODE: Final = re.compile(r"[ADFGPS]:[a-z0-9_]{1,120}")
 HERE: Final = Path(__file__).parent
 
 
-class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
+class CardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):
     """A card of the main deck."""
 
     id: str
@@ -64,7 +64,7 @@ class Deck(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     base: str
     """The digest of the film base with which the nodes were found."""
-    cards: list[Card]
+    cards: list[CardData]
     """Every card, Wilds included."""
     labels: dict[str, str]
     """Every node of a card, for people to read."""
@@ -104,7 +104,7 @@ def read_deck(path: Path) -> Deck:
     return deck
 
 
-def _check(card: Card, deck: Deck, seen: set[str], where: str) -> None:
+def _check(card: CardData, deck: Deck, seen: set[str], where: str) -> None:
     if card.id in seen:
         raise EditionError(where, "two cards have this id")
     if not re.fullmatch(r"[A-Z]{3}-\d{1,3}", card.id):
