@@ -26,6 +26,8 @@ CHANGES = {
     "action": [("money = 3 #", "money = 5 #"), ("track = [3, 2, 1]", "track = [4, 3, 1]")],
 }  # fmt: skip
 """For each game a change that the rules can feel."""
+ONE_DECK = ["cinelinx"]
+"""Its cards come from the film base, which has editions of its own."""
 changed_games = pytest.mark.parametrize("id", CHANGES)
 
 
@@ -98,7 +100,16 @@ def test_the_example_of_the_page_is_played_with_58_cards(more_changes: Path) -> 
 
 
 def test_every_game_with_an_edition_of_its_own_plays_others() -> None:
-    assert {id for id in clapboard.games() if clapboard.game(id).edition is not None} == set(CHANGES)
+    have = {id for id in clapboard.games() if clapboard.game(id).edition is not None}
+    assert have == {*CHANGES, *ONE_DECK}
+
+
+@pytest.mark.parametrize("id", ONE_DECK)
+def test_a_game_with_one_deck_says_that_it_has_no_other(tmp_path: Path, id: str) -> None:
+    path = tmp_path / "other.toml"
+    path.write_text(f'game = "{id}"\nedition = "other"\ntitle = "Another"\n', encoding="utf-8")
+    with pytest.raises(clapboard.EditionError):
+        clapboard.game(id, edition=path)
 
 
 @changed_games

@@ -144,11 +144,11 @@ class Record:
         """Do it, at an instant if one is given. A choice inside a chain is not written; its commit writes the whole chain as one entry.
         What time did by itself until then is written as an entry of its own, also where the act is refused."""
         passed = self._pass_to(at) if at is not None and self.timed else ()
-        before = self.state.steps(seat)
+        before = steps_of(self.state, seat)
         facts = self.state.apply(seat, action)
         if passed:
             facts = [*passed, *facts]
-        if not self.state.steps(seat) and not _is_back(action):
+        if not steps_of(self.state, seat) and not _is_back(action):
             done = [plain(step) for step in (*before, action)]
             chance = self.state.chance.taken()
             self.entries.append(Entry(by=seat, do=done, chance=chance, at=at, why=why, iterations=iterations))
@@ -270,7 +270,9 @@ class Record:
             ways += [[plain(action)] for action in world.legal(entry.by)]
         for way in ways:
             trial = world.copy()
-            while trial.steps(entry.by):  # what they may have been choosing there, they could have taken back
+            while steps_of(
+                trial, entry.by
+            ):  # what they may have been choosing there, they could have taken back
                 trial.apply(entry.by, BACK)
             try:
                 facts = self.redo_live(trial, msgspec.structs.replace(entry, do=way))
@@ -345,7 +347,7 @@ class Record:
             facts += state.advance(entry.at)
         for step in entry.do:
             facts += state.apply(entry.by, self.game.decode_action(step))
-        if entry.do and state.steps(entry.by):
+        if entry.do and steps_of(state, entry.by):
             raise RecordError("a chain of choices without its end")
         return facts
 
@@ -481,6 +483,11 @@ class Record:
             )
         if any(rest):
             raise RecordError("there are lines after the closing line", place)
+
+
+def steps_of(state: State, by: int) -> Sequence[Action]:
+    """What somebody has chosen and not committed. Only players choose in steps: an act of TABLE is done at once."""
+    return state.steps(by) if by >= 0 else ()
 
 
 def _end(outcome: Outcome | None) -> bytes:

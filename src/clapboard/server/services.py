@@ -33,18 +33,20 @@ from clapboard.table.rulings.deals import Entropy
 logger = structlog.get_logger()
 
 
-def load_games(editions: Sequence[Path]) -> None:
+def load_games(editions: Sequence[Path]) -> list[dict[str, str]]:
     """All rules, computer players and what the games know of the world, while nobody waits: loaded by the first table of a game, they
-    would hold up all the others."""
+    would hold up all the others. Gives what is worth a line in the log."""
+    loaded = []
     for place in editions:
         for file in sorted(place.glob("*.toml")) if place.is_dir() else [place]:
             offered = registry.offer(file)
-            logger.info("edition-offered", game=offered.meta.id, file=str(file))
+            loaded.append({"event": "edition-offered", "game": offered.meta.id, "file": str(file)})
     for id in registry.games():
         game = registry.game(id)
         game.bots()
         if game.oracle() is not None:
-            logger.info("oracle-loaded", game=id)
+            loaded.append({"event": "oracle-loaded", "game": id})
+    return loaded
 
 
 class Unfinished(ClapboardError):
@@ -99,9 +101,12 @@ class Services:
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
-        load_games(self.config.editions)
+        loaded = load_games(self.config.editions)
         async with self.store:
             await self.store.claim()
+            # Only now is this the server of the folder: one that is refused says why, and nothing else.
+            for line in loaded:
+                logger.info(**line)
             await self._begin()
             admin = (
                 AdminServer(self.store.folder.path, self, self.restore)
