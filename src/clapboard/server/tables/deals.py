@@ -35,7 +35,7 @@ class Origin(msgspec.Struct, frozen=True, kw_only=True):
     """By seat, the level of a computer player; empty where somebody sat."""
     names: list[str]
     edition: str = ""
-    """The name of the components that it was played with."""
+    """The name of the components that it was played with; empty for the game's own."""
     outcome: Outcome | None = None
 
 
@@ -82,7 +82,7 @@ async def origin(store: Store, room: Room, number: int) -> Origin:
         seats=header.seats,
         options=header.options,
         dealt=log.Dealt(seed=found.seed, script=found.script, position=found.position),
-        edition=header.edition,
+        edition="" if game.file is None else header.edition,
         players=[_level(game, chair) for chair in past.chairs],
         names=header.players,
         outcome=None if ended is None else msgspec.json.decode(ended, type=Outcome),

@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 
+import msgspec
 import structlog
 
 from clapboard.kernel.codec import encode
@@ -101,6 +102,8 @@ class Hub:
         """A new table, with its host in a chair if they like, and with the computer players that belong to its deal."""
         source = await self.origin(settings.deal, host.id) if settings.deal.startswith(AGAIN) else None
         before = None if source is None else as_played(source, settings.deal)
+        if source is not None and not settings.edition:
+            settings = msgspec.structs.replace(settings, edition=source.edition)
         settings = check_settings(settings, self.judge.dealer, before)
         check_hook(settings.hook, self.private_hooks)
         if not settings.public:
