@@ -110,7 +110,7 @@ def test_a_budget_in_time_records_what_repeats_it() -> None:
 
 def test_weak_and_strong_are_told_apart() -> None:
     """A small sample of the ladder in bench/results: the full one is `make ladder`."""
-    tallies = count(run(pairings("rythm-and-play", ["regular", "random"], 60, 5, {}, None)))
+    tallies = count(run(pairings("rythm-and-play", ["regular", "random"], 30, 5, {}, None)))
     assert tallies["regular"].rate > 0.8
-    tallies = count(run(pairings("rythm-and-play", ["expert", "novice"], 20, 5, {}, 60)))
+    tallies = count(run(pairings("rythm-and-play", ["expert", "novice"], 10, 5, {}, 60)))
     assert tallies["expert"].rate > 0.7
