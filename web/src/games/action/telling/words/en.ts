@@ -71,8 +71,9 @@ export default {
     empty: 'empty',
     emptySaid: (at: string) => `${at}: no card`,
     left: (n: number) => `${num(n)} left`,
+    shuffled: 'discards',
     last: 'last chance',
-    drawSaid: (n: number, cost: string) => `Draw a Set, ${num(n)} in the pile. ${cost}`,
+    drawSaid: (n: number, cost: string) => `Draw a Set, ${n ? `${num(n)} in the pile` : 'from the shuffled discards'}. ${cost}`,
     place: { top: 'on top of the pile', discard: 'discarded' } as Record<string, string>,
   },
   office: {

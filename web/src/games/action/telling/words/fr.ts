@@ -90,8 +90,9 @@ const words: Words = {
     empty: 'vide',
     emptySaid: (at) => `${at}\u202f: pas de carte`,
     left: (n) => `reste ${num(n)}`,
+    shuffled: 'défausse',
     last: 'dernière chance',
-    drawSaid: (n, cost) => `Piocher un décor, ${num(n)} dans la pile. ${cost}`,
+    drawSaid: (n, cost) => `Piocher un décor, ${n ? `${num(n)} dans la pile` : 'de la défausse mélangée'}. ${cost}`,
     place: { top: 'sur la pile', discard: 'défaussé' },
   },
   office: {
