@@ -68,10 +68,13 @@ class Producer:
         stacks = self.studio.get_by_role("button", name=re.compile(r"Can be chosen|^New stack"))
         pairs = self.lot.get_by_role("button", name=re.compile("trade places$"))
         keep = self.lot.get_by_role("group", name=re.compile("^Loyal Crew")).get_by_role("button")
-        chosen = self.choose(keep) if keep.count() and not stacks.count() else False
-        assert chosen or self.choose(goods if not stacks.count() else stacks) or self.choose(pairs), (
-            self.live.inner_text()
-        )
+        if "Who stays" in self.live.inner_text():
+            places = keep
+        elif stacks.count():
+            places = stacks
+        else:
+            places = goods
+        assert self.choose(places) or self.choose(pairs), self.live.inner_text()
 
     def stack(self) -> None:
         """The Set that was drawn: aimed at, then put there."""
