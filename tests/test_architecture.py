@@ -1,4 +1,4 @@
-"""The way of an act, as docs/architecture.md tells it, is made of functions that exist."""
+"""The way of an act, as docs/architecture/tables.md tells it, is made of functions that exist."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROW = re.compile(r"^\| [^|]*\| `(?P<file>[a-z_/]+\.py)` \| (?P<names>`.*`) \|$",
 
 
 def rows() -> list[tuple[str, list[str]]]:
-    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "architecture" / "tables.md").read_text(encoding="utf-8")
     section = page.partition("## One act through the server")[2].partition("\n## ")[0]
     return [(row["file"], re.findall(r"`(\w+)`", row["names"])) for row in ROW.finditer(section)]
 
