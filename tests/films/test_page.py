@@ -52,6 +52,12 @@ def test_the_numbers_of_the_page() -> None:
     assert f"{report.unconfirmed} of {report.performances:,}" in TEXT
 
 
+def test_the_card_pack_of_the_page(tmp_path: Path) -> None:
+    path = tmp_path / "tempo.toml"
+    path.write_text(blocks("toml")[0], encoding="utf-8")
+    assert "all in order" in clapboard("validate", str(path)).output
+
+
 def test_every_data_file_is_explained() -> None:
     for path in films.EMBEDDED.parent.iterdir():
         assert f"`{path.name}`" in TEXT

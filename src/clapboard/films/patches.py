@@ -14,7 +14,12 @@ import msgspec
 from clapboard.films.errors import PatchError
 
 DATA: Final = Path(__file__).with_name("data")
-ADDED: Final = ("films-before-1940.toml", "films-from-2015.toml", "franchise-parts.toml")
+ADDED: Final = (
+    "films-before-1940.toml",
+    "films-in-other-languages.toml",
+    "films-from-2015.toml",
+    "franchise-parts.toml",
+)
 FILES: Final = (
     *ADDED,
     "voices.toml",

@@ -13,11 +13,10 @@ from typing import Final
 
 import msgspec
 
-from clapboard.films import packing
 from clapboard.films.base import Base
 from clapboard.films.errors import SourceError
 from clapboard.films.importers.sources import Source, Watch
-from clapboard.films.importers.wikidata import basic_genres
+from clapboard.films.importers.wikidata import basic_genres, packed
 from clapboard.films.importers.work import Work
 from clapboard.films.tables import (
     NEWEST,
@@ -57,17 +56,7 @@ def run(sources: Sequence[Path], out: Path, least: int, watch: Watch | None) -> 
     tables = assembled(work, [str(number) for number in range(len(sources))], least)
     if not tables.titles:
         raise SourceError(sources[0], "contains no film that is wanted")
-    names = ", ".join(path.name for path in sources)
-    manifest = {
-        "name": "Wikidata",
-        "version": 1,
-        "credits": "",
-        "sources": [{"name": f"Wikidata, {names}", "licence": "CC0-1.0"}],
-    }
-    packing.write(out, tables, manifest)
-    base = Base(out)
-    work.finish()
-    return base
+    return packed(work, tables, out, ", ".join(path.name for path in sources))
 
 
 def keep(work: Work, stage: str, path: Path, watch: Watch | None) -> None:

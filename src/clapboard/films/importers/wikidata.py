@@ -169,12 +169,16 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
             raise SourceError(path, f"is not a Wikidata entity ({str(bad)[:120]})", number) from None
 
     work.keep("dump", path, Source(path, watch).lines, choose)
-    tables = assembled(work, path)
+    return packed(work, assembled(work, path), out, path.name)
+
+
+def packed(work: Work, tables: Tables, out: Path, files: str) -> Base:
+    """The finished base of what Wikidata gave in these files."""
     manifest = {
         "name": "Wikidata",
         "version": 1,
         "credits": "",
-        "sources": [{"name": f"Wikidata, {path.name}", "licence": "CC0-1.0"}],
+        "sources": [{"name": f"Wikidata, {files}", "licence": "CC0-1.0"}],
     }
     packing.write(out, tables, manifest)
     base = Base(out)
