@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,7 +17,7 @@ from clapboard.kernel.action import BACK, CONFIRM, Leave, Rejoin
 from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import IllegalAction, LoadError, RecordError, VersionError
 from clapboard.kernel.outcome import Outcome
-from clapboard.kernel.record import FORMAT, Entry, Header, Record
+from clapboard.kernel.record import FORMAT, Entry, Header, Record, Skimmed
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import CLOCK, TABLE
@@ -426,3 +428,32 @@ def test_a_record_of_the_first_format_replays_as_it_was_played() -> None:
         fresh.apply(1, Accept(), at=99_000)
     assert fresh.entries[-1].by == CLOCK, "what time did until then is written all the same"
     assert Record.parse(data_of(fresh), boast.GAME).error is None
+
+
+def test_the_entries_of_a_strangers_file_stay_on_paper() -> None:
+    """A list of nothing is three bytes there, and eighty in memory."""
+    record = Record.new(row.GAME, 2, {}, 1)
+    act = {"type": "none", "more": [[]] * 1000}
+    record.entries = [Entry(by=0, do=[act]) for _ in range(50)]
+    paper = data_of(record)
+    for collected in (False, True):
+        reading = Skimmed.skim(paper, row.GAME)
+        read = next(reading)
+        before = len(gc.get_objects())
+        deque(reading, maxlen=0)
+        if collected:  # the first time what is made once
+            assert len(gc.get_objects()) - before < 500
+    assert [entry.do for _, entry in read.course()] == [[act]] * 50
+
+
+def test_a_strangers_file_is_skimmed_to_the_same_course() -> None:
+    record = Record.new(row.GAME, 2, {}, 1)
+    act, back = Entry(by=0, do=[{"type": "none"}]), Entry(by=0, undo=1)
+    record.entries = [act, act, back, Entry(by=1, do=[{"type": "none"}]), act]
+    *_, read = Skimmed.skim(data_of(record), row.GAME)
+    assert read.line() == [*read.course()] == record.line()
+    assert [place for place, _ in read.course()] == [0, 3, 4]
+    whole = played(row.GAME, 2)
+    *_, read = Skimmed.skim(data_of(whole), row.GAME)
+    *_, last = read.replay()
+    assert last.outcome() == whole.state.outcome()

@@ -62,7 +62,7 @@ BLAKE: Final = hashlib.blake2b
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Stream:
+class Numbers:
     """Numbers from a key and a name: BLAKE2b blocks, so that nobody can compute the coming ones from those seen."""
 
     __slots__ = ("block", "blocks", "key", "name", "place")
@@ -104,8 +104,8 @@ class Stream:
         """How many words were drawn."""
         return int(self.blocks * 16 - (64 - self.place) // 4)
 
-    def copy(self) -> Stream:
-        other = Stream(self.key, self.name)
+    def copy(self) -> Numbers:
+        other = Numbers(self.key, self.name)
         other.block = self.block
         other.place = self.place
         other.blocks = self.blocks
@@ -113,37 +113,37 @@ class Stream:
 
 
 class Seeded(Chance):
-    """The door of a game in play. Every question has a stream of its own, so that the order of one stack does not depend on
+    """The door of a game in play. Every question has numbers of its own, so that the order of one stack does not depend on
     how often another was drawn from: two tables with one seed see the same cards, whatever is played."""
 
     def __init__(self, seed: int | bytes, oracle: Callable[[str, object], object] | None = None) -> None:
         super().__init__()
         self.key: bytes = _key(seed)
         self.oracle = oracle
-        self.streams: dict[str, Stream] = {}
+        self.numbers: dict[str, Numbers] = {}
 
-    def stream(self, question: str) -> Stream:
-        found = self.streams.get(question)
+    def numbers_for(self, question: str) -> Numbers:
+        found = self.numbers.get(question)
         if found is None:
-            found = Stream(self.key, question.encode())
-            self.streams[question] = found
+            found = Numbers(self.key, question.encode())
+            self.numbers[question] = found
         return found
 
     def draw(self, question: str, names: Sequence[str], bag: i64, total: i64) -> i64:
-        kind = at(bag, self.stream(question).below(total))
+        kind = at(bag, self.numbers_for(question).below(total))
         self.answers.append(names[kind])
         return kind
 
     def pick(self, question: str, many: i64) -> i64:
-        answer = self.stream(question).below(many)
+        answer = self.numbers_for(question).below(many)
         self.answers.append(int(answer))
         return answer
 
     def shuffle(self, question: str, many: int) -> list[int]:
         order = list(range(many))
-        stream = self.stream(question)
+        numbers = self.numbers_for(question)
         for i in range(many - 1, 0, -1):
-            j = int(stream.below(i + 1))
+            j = int(numbers.below(i + 1))
             order[i], order[j] = order[j], order[i]
         self.answers.append(list(order))
         return order
@@ -155,13 +155,13 @@ class Seeded(Chance):
 
     def copy(self) -> Seeded:
         other = Seeded(self.key, self.oracle)
-        for question, stream in self.streams.items():
-            other.streams[question] = stream.copy()
+        for question, numbers in self.numbers.items():
+            other.numbers[question] = numbers.copy()
         return other
 
     def dump(self) -> dict[str, object]:
         at: dict[str, object] = {
-            question: stream.words() for question, stream in sorted(self.streams.items())
+            question: numbers.words() for question, numbers in sorted(self.numbers.items())
         }
         return {"kind": "seeded", "key": self.key.hex(), "at": at}
 
@@ -224,8 +224,8 @@ class Scripted(Seeded):
 
     def copy(self) -> Scripted:
         other = Scripted(self.key, self.oracle, self.script)
-        for question, stream in self.streams.items():
-            other.streams[question] = stream.copy()
+        for question, numbers in self.numbers.items():
+            other.numbers[question] = numbers.copy()
         return other
 
     def dump(self) -> dict[str, object]:
@@ -384,7 +384,7 @@ def _load_seeded(
     for question, words in at.items():
         if not isinstance(question, str) or not isinstance(words, int) or not 0 <= words < 1_000_000:
             raise ChanceError("a saved seed counts the words drawn for each question")
-        door.streams[question] = Stream(raw, question.encode(), words)
+        door.numbers[question] = Numbers(raw, question.encode(), words)
     return door
 
 
@@ -395,7 +395,7 @@ def _load_scripted(door: Seeded, script: dict[object, object]) -> Scripted:
             raise ChanceError("a script has a list of answers for each question")
         written[question] = answers
     other = Scripted(door.key, door.oracle, written)
-    other.streams = door.streams
+    other.numbers = door.numbers
     return other
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -15,7 +16,7 @@ from clapboard.kernel.errors import EditionError
 E = TypeVar("E", bound=msgspec.Struct)
 
 
-class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """What every edition begins with. A game's own adds its components."""
 
     words: ClassVar[frozenset[str]] = frozenset({"title", "name"})
@@ -28,9 +29,9 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     title: str
     """What people call it."""
 
-    @property
+    @cached_property
     def hash(self) -> str:
-        """The same for two files exactly if the same game is played with them."""
+        """The same for two files exactly if the same game is played with them. Worked out once: a table asks with every act."""
         return hashlib.sha256(encode(_without(plain(self), self.words))).hexdigest()[:16]
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 import msgspec
 
 
-class Fact(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", kw_only=True):
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", kw_only=True, gc=False):
     """The root of every game's facts. A subclass sets its own `tag`."""
 
+    calm: ClassVar[bool] = False
+    """Whether others can wait for it, half a second at most: a step on somebody's own board of which there are many, in a game in
+    which everybody acts at once. A table tells such steps together."""
     to: tuple[int, ...] | None = None
     """The seats that learn it; None: everybody, spectators too."""
 

@@ -34,6 +34,7 @@ from clapboard.kernel.names import Name
 from clapboard.kernel.options import Value, resolve
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.progress import Earned
+from clapboard.kernel.reports import Reported
 from clapboard.kernel.state import State
 from clapboard.kernel.view import View
 
@@ -60,8 +61,12 @@ class Game(ABC, Generic[S, V]):
     """The union of the structs that `look` can be asked, in a game that answers such questions."""
     help_type: ClassVar[Any] = None
     """The union of the structs that `help` can be asked."""
+    study_type: ClassVar[Any] = None
+    """The union of the structs that `study` can be asked, in a game about which there is something to learn outside games."""
+    report_type: ClassVar[Any] = None
+    """The union of the structs in which people report what is wrong in what the game knows of the world; None: it takes no reports."""
     answer_types: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
-    """What `look` and `help` answer with."""
+    """What `look`, `help` and `study` answer with."""
     edition_type: ClassVar[type[Edition] | None] = None
     """The shape of its editions, in a game whose components are data."""
     edition: Edition | None = None
@@ -77,6 +82,8 @@ class Game(ABC, Generic[S, V]):
         self._defaults: dict[int, dict[str, Value]] = {}
         self._looks = None if self.look_type is None else msgspec.json.Decoder(self.look_type)
         self._helps = None if self.help_type is None else msgspec.json.Decoder(self.help_type)
+        self._studies = None if self.study_type is None else msgspec.json.Decoder(self.study_type)
+        self._reports = None if self.report_type is None else msgspec.json.Decoder(self.report_type)
         self.allows_lag = any(kind.most_lag for kind in get_args(self.action_type) or (self.action_type,))
         """Whether there is an action into which a table writes what it allows for the way: then it measures that."""
 
@@ -115,6 +122,10 @@ class Game(ABC, Generic[S, V]):
     def absence(self, options: Mapping[str, Value]) -> Absence:
         """What becomes of the seat of somebody who went, where that is an option."""
         return self.meta.policies.absence
+
+    def notices(self, options: Mapping[str, Value]) -> bool:
+        """Whether people are told that it is their turn, where some modes are in real time and others are not."""
+        return self.meta.policies.notices
 
     def covered(self, view: V) -> V:
         """What its owner sees of a view while the game is paused (`Policies.pauses`): an allow-list, like the view itself. By default
@@ -169,8 +180,9 @@ class Game(ABC, Generic[S, V]):
         return dict(found)
 
     def deals(self) -> Mapping[str, Deal]:
-        """Starts that many tables can begin from, by name: `guided`, a first game in which somebody learns it; `puzzle:1`, ... (A deal of
-        the day, and any deal played once more, need no declaration.)"""
+        """Starts that many tables can begin from, by name: `guided`, a first game in which somebody learns it; `puzzle:1`, ...
+        Any table can play the deal of the day, and any deal once more, without a declaration. A game that has something to offer everybody
+        each day declares `daily`: its seats and options alone, since the day deals."""
         return {}
 
     @abstractmethod
@@ -308,6 +320,29 @@ class Game(ABC, Generic[S, V]):
             raise NoAnswer("no-help", f"{self.meta.title} has no help to give")
         return self._question(self._helps, json)
 
+    # What the game knows of the world
+
+    def study(self, about: Any) -> msgspec.Struct:
+        """What there is to learn outside games: from what the game knows of the world, for somebody who plays none. It takes at most a
+        second or two; the same question has the same answer. A `NoAnswer` where there is none."""
+        raise NoAnswer("no-study", f"{self.meta.title} has nothing to study")
+
+    def reported(self, about: Any) -> Reported:
+        """What somebody doubts in what the game knows; a `NoAnswer` where it is nothing that it could know."""
+        raise NoAnswer("no-fact-reports", f"{self.meta.title} takes no reports")
+
+    def decode_study(self, json: bytes) -> Any:
+        """What `study` is asked, from its JSON; a `NoAnswer` for anything else."""
+        if self._studies is None:
+            raise NoAnswer("no-study", f"{self.meta.title} has nothing to study")
+        return self._question(self._studies, json)
+
+    def decode_report(self, json: bytes) -> Any:
+        """What is reported, from its JSON; a `NoAnswer` for anything else."""
+        if self._reports is None:
+            raise NoAnswer("no-fact-reports", f"{self.meta.title} takes no reports")
+        return self._question(self._reports, json)
+
     def _question(self, decoder: msgspec.json.Decoder[Any], json: bytes) -> Any:
         try:
             return decoder.decode(json)
@@ -350,6 +385,10 @@ class Game(ABC, Generic[S, V]):
         """What the seats have earned by a game that is over, from its `Record`: kept for the people who sit there, for as long as they are
         known. A server asks when the game ends, and answers nobody meanwhile; `record.state` is the last state."""
         return ()
+
+    def ranks(self, key: str) -> bool:
+        """Whether everybody sees who has earned most under this key: the best three names are told to whoever asks."""
+        return False
 
     def with_edition(self, path: Path) -> Game[S, V]:
         """The same game with the components in a file; an `EditionError` says what is wrong with it, and where."""

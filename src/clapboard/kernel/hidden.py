@@ -10,13 +10,13 @@ Path = tuple[str | int, ...]
 """Keys and places from the root of a described position down to one thing: `("hands", 1, 0)`."""
 
 
-class Swap(msgspec.Struct, frozen=True):
+class Swappable(msgspec.Struct, frozen=True):
     """The things at these places could be at each other's."""
 
     places: tuple[Path, ...]
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Dealable(msgspec.Struct, frozen=True):
     """The things in these piles (lists whose order means nothing) could be dealt otherwise; each pile keeps its size."""
 
     piles: tuple[Path, ...]
@@ -29,4 +29,4 @@ class Free(msgspec.Struct, frozen=True):
     values: tuple[Any, ...]
 
 
-Hidden = Swap | Deal | Free
+Hidden = Swappable | Dealable | Free

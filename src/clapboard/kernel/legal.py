@@ -141,7 +141,7 @@ class Wide:
 NOTHING = Listed(())
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """A set of actions as a client is told of it."""
 
     legal: Sequence[Action]

@@ -66,7 +66,7 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
     """How it stops for people, in a game that runs by itself; None: the clocks of a table stop by everybody's consent, and nothing else."""
     notices: bool = True
     """Whether people who are not there are told that it is their turn, by web-hooks, lists and their browser. Not in real time, where
-    it is everybody's turn all the time."""
+    it is everybody's turn all the time. `Game.notices` says it where that depends on the mode."""
 
     def undo_at(self, public: bool) -> Undo:
         """What can be taken back at a public or a private table."""

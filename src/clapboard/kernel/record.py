@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -56,7 +56,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     edition_hash: str = ""
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+class Entry(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, gc=False
+):
     """One committed act: an action, or a chain of choices with its confirm; time passing; or an undo."""
 
     by: int
@@ -177,8 +179,12 @@ class Record:
 
     # Undo
 
+    def course(self) -> Iterator[tuple[int, Entry]]:
+        """The entries that count, with their places, one by one: undone ones left out."""
+        yield from self.line()
+
     def line(self) -> list[tuple[int, Entry]]:
-        """The entries that count, with their places: undone ones left out."""
+        """All of them at once."""
         kept: list[tuple[int, Entry]] = []
         for place, entry in enumerate(self.entries):
             if entry.undo is None:
@@ -288,15 +294,15 @@ class Record:
         """Every state in order, the first before anything was done; each is the caller's own."""
         state = self._start()
         yield state.copy()
-        for _, entry in self.line():
-            self.redo(state, entry)
+        for place, entry in self.line():
+            self.redo_at(place, state, entry)
             yield state.copy()
 
     def steps(self) -> Iterator[tuple[Entry, State, Sequence[Fact]]]:
         """Every entry that counts, with the state after it and the facts it made."""
         state = self._start()
-        for _, entry in self.line():
-            facts = self.redo(state, entry)
+        for place, entry in self.line():
+            facts = self.redo_at(place, state, entry)
             yield entry, state.copy(), facts
 
     def _walk(self) -> Iterator[tuple[int, State]]:
@@ -333,6 +339,13 @@ class Record:
         facts = self.redo_live(state, entry)
         _check_asked(tape)
         return facts
+
+    def redo_at(self, place: int, state: State, entry: Entry) -> Sequence[Fact]:
+        """The same in a whole course of things: what cannot be done again names its place."""
+        try:
+            return self.redo(state, entry)
+        except ClapboardError as bad:
+            raise RecordError(bad.problem if isinstance(bad, RecordError) else str(bad), place) from None
 
     def redo_live(self, state: State, entry: Entry) -> Sequence[Fact]:
         """Do what an entry says on a state, asking the state's own door."""
@@ -390,31 +403,7 @@ class Record:
         return record
 
     @classmethod
-    def skim(cls, data: bytes, game: AnyGame | None = None) -> Iterator[Record]:
-        """The entries of a whole file, their form and sums checked but nothing replayed yet: its state is the start. For files of
-        strangers, which are read little by little: the record so far after each line, and then `redo` does what its entries ask for.
-        A `RecordError` for the first fault."""
-        record, rows, total = cls._begin(data, game)
-        kept: list[tuple[int, int]] = []
-
-        def take(entry: Entry, place: int) -> None:
-            if entry.undo is None:
-                kept.append((place, entry.by))
-            else:
-                while kept and kept[-1][0] > entry.undo:
-                    kept.pop()
-                if entry.do or not kept or kept.pop() != (entry.undo, entry.by):
-                    raise RecordError("an undo of nothing that can be undone", place)
-            record.entries.append(entry)
-
-        reading = record._each_entry(rows, total, take)
-        yield record
-        while (found := next(reading)) is None:
-            yield record
-        record._check_end(*found)
-
-    @classmethod
-    def _begin(cls, data: bytes, game: AnyGame | None) -> tuple[Record, list[bytes], bytes]:
+    def _begin(cls, data: bytes, game: AnyGame | None) -> tuple[Self, list[bytes], bytes]:
         """A record with the header of a file, the lines below it, and the sum so far."""
         rows = data.split(b"\n")
         first = _decode(rows[0], None)
@@ -469,20 +458,62 @@ class Record:
             self.entries.append(entry)
             return
         trial = self.state.copy()
-        try:
-            self.redo(trial, entry)
-        except ClapboardError as bad:
-            raise RecordError(bad.problem if isinstance(bad, RecordError) else str(bad), place) from None
+        self.redo_at(place, trial, entry)
         self.state = trial
         self.entries.append(entry)
 
     def _check_end(self, line: _Line, rest: list[bytes], place: int) -> None:
-        if line.entries != len(self.entries):
-            raise RecordError(
-                f"the closing line counts {line.entries} entries, there are {len(self.entries)}", place
-            )
+        if line.entries != place:
+            raise RecordError(f"the closing line counts {line.entries} entries, there are {place}", place)
         if any(rest):
             raise RecordError("there are lines after the closing line", place)
+
+
+class Skimmed(Record):
+    """A file of a stranger, read little by little: the form and sums of its entries are checked, nothing is replayed, and its state is the
+    start. The entries stay on paper (`entries` has none), and each is read again when its turn comes: what a few bytes are read into
+    may be thirty times as large."""
+
+    def __init__(self, header: Header, game: AnyGame | None = None) -> None:
+        super().__init__(header, game)
+        self.newest: Entry | None = None
+        """The entry of the line that was checked last."""
+        self._rows: list[bytes] = []
+        self._kept: list[tuple[int, int]] = []
+        """The places of those that count, and by whom they are."""
+
+    @classmethod
+    def skim(cls, data: bytes, game: AnyGame | None = None) -> Iterator[Skimmed]:
+        """The record so far after each line of a whole file; then `redo` does what its entries ask for. A `RecordError` for the first
+        fault."""
+        record, rows, total = cls._begin(data, game)
+        record._rows = rows
+        reading = record._each_entry(rows, total, record._look)
+        yield record
+        while (found := next(reading)) is None:
+            yield record
+        record.newest = None
+        record._check_end(*found)
+
+    def course(self) -> Iterator[tuple[int, Entry]]:
+        for place, _ in self._kept:
+            entry = _decode(self._rows[place], place).entry
+            assert entry is not None  # it was one when it was checked
+            yield place, entry
+
+    def line(self) -> list[tuple[int, Entry]]:
+        return list(self.course())
+
+    def _look(self, entry: Entry, place: int) -> None:
+        kept = self._kept
+        if entry.undo is None:
+            kept.append((place, entry.by))
+        else:
+            while kept and kept[-1][0] > entry.undo:
+                kept.pop()
+            if entry.do or not kept or kept.pop() != (entry.undo, entry.by):
+                raise RecordError("an undo of nothing that can be undone", place)
+        self.newest = entry
 
 
 def steps_of(state: State, by: int) -> Sequence[Action]:

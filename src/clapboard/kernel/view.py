@@ -11,7 +11,7 @@ from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
 
 
-class Prompt(msgspec.Struct, frozen=True, kw_only=True):
+class Prompt(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What is asked, and of whom, as far as the rules let this viewer see it."""
 
     kind: str
@@ -22,7 +22,7 @@ class Prompt(msgspec.Struct, frozen=True, kw_only=True):
     """What else the question says, by the game and the kind; often empty."""
 
 
-class View(msgspec.Struct, frozen=True, kw_only=True):
+class View(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """An allow-list: a game's view names each thing that its viewer knows, and nothing else reaches a viewer or a bot."""
 
     game: str

@@ -14,7 +14,7 @@ from clapboard.kernel.action import Action
 from clapboard.kernel.chance import Chance
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
-from clapboard.kernel.hidden import Deal, Free, Hidden
+from clapboard.kernel.hidden import Dealable, Free, Hidden
 from clapboard.kernel.legal import NOTHING, Listed
 from clapboard.kernel.meta import Meta, Policies
 from clapboard.kernel.options import Option, Value
@@ -272,7 +272,7 @@ class Bids(Tiny[BidsState, BidsView]):
         hands, sealed = described["hands"], described["sealed"]
         piles = (("stock",), *(("hands", seat) for seat in range(len(hands))))
         held = tuple({card for hand in (*hands, described["stock"]) for card in hand})
-        return (Deal(piles), *(Free(("sealed", seat), held) for seat, card in enumerate(sealed) if card))
+        return (Dealable(piles), *(Free(("sealed", seat), held) for seat, card in enumerate(sealed) if card))
 
 
 GAME = Bids()

@@ -18,7 +18,7 @@ from clapboard.kernel.chance import Chance, Dream
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Oracle
-from clapboard.kernel.hidden import Free, Hidden, Swap
+from clapboard.kernel.hidden import Free, Hidden, Swappable
 from clapboard.kernel.legal import NOTHING, Listed
 from clapboard.kernel.meta import Meta, Policies, Timing
 from clapboard.kernel.options import Option, Value
@@ -494,7 +494,10 @@ class Boast(Tiny[BoastState, BoastView]):
     def hidden(self, described: dict[str, Any]) -> Sequence[Hidden]:
         cards = [(pile, place) for pile in ("hands", "deck") for place in range(len(described[pile]))]
         answers = ANSWERS[described["phase"]]
-        return (Swap(tuple(cards)), *(Free(("answers", seat), answers) for seat in range(described["seats"])))
+        return (
+            Swappable(tuple(cards)),
+            *(Free(("answers", seat), answers) for seat in range(described["seats"])),
+        )
 
 
 GAME = Boast()

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 
 import msgspec
 
-from clapboard.kernel.action import BACK, Action, Back, Confirm
+from clapboard.kernel.action import BACK, Action, Back, Confirm, Swap
 from clapboard.kernel.chance import Seeded
 from clapboard.kernel.deals import Deal
 from clapboard.kernel.fact import Fact
@@ -16,6 +16,7 @@ from clapboard.kernel.legal import Legal, Listed, Shape, Wide
 from clapboard.kernel.progress import Earned
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
+from clapboard.kernel.seats import TABLE
 from clapboard.kernel.view import Prompt
 from tests.kernel.games.boast import Boast, BoastState, BoastView
 from tests.kernel.games.grab import Grabbing, GrabState, GrabView
@@ -175,7 +176,7 @@ class DrawsBesideTheDoor(BoastState):
     def draw(self) -> int:
         many = len(self.at.deck)
         return self.at.deck.pop(
-            int(self.chance.stream("deck").below(many)) if isinstance(self.chance, Seeded) else 0
+            int(self.chance.copy().pick("deck", many)) if isinstance(self.chance, Seeded) else 0
         )
 
 
@@ -205,6 +206,13 @@ class NeverPauses(GrabState):
         return []
 
 
+class SwapsAlone(GrabState):
+    """There is no partner to change roles with."""
+
+    def legal(self, seat: int) -> Listed:
+        return Listed([*super().legal(seat), Swap(0)]) if seat == TABLE else super().legal(seat)
+
+
 class NobodyLeaves(Grabbing):
     meta = msgspec.structs.replace(
         Grabbing.meta, policies=msgspec.structs.replace(Grabbing.meta.policies, absence="leave")
@@ -214,6 +222,12 @@ class NobodyLeaves(Grabbing):
 class CoversTooMuch(Grabbing):
     def covered(self, view: GrabView) -> GrabView:
         return msgspec.structs.replace(super().covered(view), viewer=None)
+
+
+class CallsAllTheTime(Grabbing):
+    meta = msgspec.structs.replace(
+        Grabbing.meta, policies=msgspec.structs.replace(Grabbing.meta.policies, notices=True)
+    )
 
 
 class LetsLateOnesIn(GrabState):
@@ -301,8 +315,10 @@ BROKEN = {
     "a pause that is declared and not to be had": Broken(
         "table-acts-wrong", with_state(Grabbing, NeverPauses)
     ),
+    "a change of roles without a partner": Broken("swap-wrong", with_state(Grabbing, SwapsAlone)),
     "a leaver who cannot leave": Broken("table-acts-wrong", NobodyLeaves()),
     "a cover with somebody else's name": Broken("covered-wrong", CoversTooMuch()),
+    "a turn that is everybody's all the time": Broken("meta-wrong", CallsAllTheTime()),
     "an allowance that is refused": Broken("lag-refused", with_state(Grabbing, AllowsNoLag)),
     "an allowance that is not clamped": Broken(
         "dump-not-exact", with_state(Grabbing, LetsLateOnesIn), "long"

@@ -18,7 +18,7 @@ from clapboard.kernel.action import Action, Pause, Resume
 from clapboard.kernel.chance import Chance, Dream
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
-from clapboard.kernel.hidden import Free, Hidden, Swap
+from clapboard.kernel.hidden import Free, Hidden, Swappable
 from clapboard.kernel.legal import NOTHING, Listed
 from clapboard.kernel.meta import Meta, Pauses, Policies, Timing
 from clapboard.kernel.options import Option, Value
@@ -244,6 +244,7 @@ class Grabbing(Tiny[GrabState, GrabView]):
             substitute="random",
             time_out={"grab": "grabs the last tile", "paused": "waits"},
             pauses=Pauses(asked="host"),
+            notices=False,
         ),
         most_decisions=8 * 4,
         timing=Timing(simultaneous=True, own_clock=True),
@@ -366,7 +367,7 @@ class Grabbing(Tiny[GrabState, GrabView]):
 
     def hidden(self, described: dict[str, Any]) -> Sequence[Hidden]:
         at = self.position(described).at
-        faces = Swap(tuple(("faces", tile) for tile in range(len(at.faces))))
+        faces = Swappable(tuple(("faces", tile) for tile in range(len(at.faces))))
         asks = (Free(("asks", seat), ([], *self.possible_asks(at, seat))) for seat in range(at.seats))
         return (faces, *asks)
 

@@ -146,7 +146,7 @@ class Press(Tiny[PressState, PressView]):
         ),
         rules_version=1,
         reasons=("day-over",),
-        policies=Policies(substitute="random", time_out={"put": "on the last cell"}),
+        policies=Policies(substitute="random", time_out={"put": "on the last cell"}, notices=False),
         most_decisions=MOST,
         timing=Timing(simultaneous=True, own_clock=True),
     )

@@ -20,7 +20,7 @@ from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Oracle
-from clapboard.kernel.hidden import Free, Hidden, Swap
+from clapboard.kernel.hidden import Free, Hidden, Swappable
 from clapboard.kernel.legal import NOTHING, Listed
 from clapboard.kernel.meta import Meta, Policies
 from clapboard.kernel.options import Option, Value
@@ -380,7 +380,7 @@ class Row(Tiny[RowState, RowView]):
         chains += itertools.product(firsts, map(Use, POWERS))
         chains += itertools.product(firsts, [Use("swap")], puts)
         return (
-            Swap(tuple(("row", place) for place in down)),
+            Swappable(tuple(("row", place) for place in down)),
             Free(("chain",), tuple(plain(chain) for chain in chains)),
         )
 

@@ -16,7 +16,7 @@ from clapboard.kernel.bot import Answer, Bot, Budget, NotBefore, Thought, WhenCh
 from clapboard.kernel.chance import Chance
 from clapboard.kernel.errors import IllegalAction, NoAnswer
 from clapboard.kernel.fact import Fact
-from clapboard.kernel.hidden import Deal, Hidden
+from clapboard.kernel.hidden import Dealable, Hidden
 from clapboard.kernel.legal import NOTHING, Field, Legal, Shape, Wide
 from clapboard.kernel.meta import Meta, Policies, Timing
 from clapboard.kernel.options import Option, Value
@@ -292,7 +292,7 @@ class Sheet(Tiny[SheetState, SheetView]):
         options=(Option(key="mode", choices=("standard",), help="there is one"),),
         rules_version=1,
         reasons=("time", "called"),
-        policies=Policies(substitute="steady", time_out={"lay": "calls"}),
+        policies=Policies(substitute="steady", time_out={"lay": "calls"}, notices=False),
         most_decisions=6 * 3,
         timing=Timing(simultaneous=True, own_clock=True),
     )
@@ -408,7 +408,7 @@ class Sheet(Tiny[SheetState, SheetView]):
         ]
 
     def hidden(self, described: dict[str, Any]) -> Sequence[Hidden]:
-        return (Deal(tuple(("hands", seat) for seat in range(described["seats"]))),)
+        return (Dealable(tuple(("hands", seat) for seat in range(described["seats"]))),)
 
 
 class LargeSheet(Sheet):

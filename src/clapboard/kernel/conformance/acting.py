@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from clapboard.kernel.action import BACK, Action, kind
+from clapboard.kernel.action import BACK, Action, Swap, kind
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance.run import Run, few
 from clapboard.kernel.conformance.strange import strange_actions
@@ -36,6 +36,22 @@ def check_listing(run: Run) -> None:
         if [legal[place] for place in range(len(legal))] != listed or list(run.state.legal(seat)) != listed:
             run.broken("legal-unsteady", f"legal({seat}) is not the same twice")
         _check_inside(run, seat, legal, listed)
+    _check_swaps(run, {action for action in run.listed[TABLE] if isinstance(action, Swap)})
+
+
+def _check_swaps(run: Run, swaps: set[Swap]) -> None:
+    """Whoever changes roles does so with a partner, on the side where both are, and can change back."""
+    sides = run.state.sides()
+    for swap in swaps:
+        partners = next((side for side in sides if swap.seat in side), ())
+        if len(partners) < 2 or not swaps.issuperset(map(Swap, partners)):
+            run.broken("swap-wrong", f"seat {swap.seat} can change roles, and not everybody on its side can")
+        trial = run.state.copy()
+        trial.apply(TABLE, swap)
+        if trial.sides() != sides or swap not in trial.legal(TABLE):
+            run.broken(
+                "swap-wrong", f"seat {swap.seat} changes roles, and its side too, or there is no way back"
+            )
 
 
 def _check_inside(run: Run, seat: int, legal: Legal, listed: list[Action]) -> None:

@@ -11,7 +11,7 @@ from clapboard.kernel.bot import Answer, Bot, Budget, acts_of
 from clapboard.kernel.conformance.choosing import next_move
 from clapboard.kernel.conformance.effort import NORMAL
 from clapboard.kernel.conformance.report import Report, Violation
-from clapboard.kernel.conformance.run import Move, Run, Table
+from clapboard.kernel.conformance.run import Move, Run, Subject
 from clapboard.kernel.game import Oracle
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
@@ -64,13 +64,13 @@ def check_bot(
     leave out more: prompts to which a bot has but one answer."""
     report = Report()
     full = game.options(seats, {"mode": mode, **(options or {})})
-    table = Table(game, mode, seats, full, oracle, NORMAL, report)
+    subject = Subject(game, mode, seats, full, oracle, NORMAL, report)
     asked = Asked(make, Budget(iterations=iterations), worlds, decisions, elsewhere, counts)
     vain = 0
     while report.states < decisions:
         if vain == IN_VAIN:
             raise ValueError("this bot has no decisions that could be looked at")
-        run = Run(table, seed * 1_000_003 + report.games, report.games)
+        run = Run(subject, seed * 1_000_003 + report.games, report.games)
         before = report.states
         report.games += 1
         try:
@@ -83,7 +83,7 @@ def check_bot(
 
 
 def _play(run: Run, asked: Asked) -> None:
-    report = run.table.report
+    report = run.subject.report
     bots = {seat: asked.make() for seat in range(run.seats)}
     while run.state.outcome() is None and report.states < asked.decisions:
         run.listed = {seat: list(run.state.legal(seat)) for seat in (*range(run.seats), TABLE)}
@@ -111,7 +111,7 @@ def _decide(run: Run, seat: int, bot: Bot, asked: Asked) -> Answer:
         _hurry(run, seat, told, seed, make)
     others = _others(run, seat, told, asked)
     if others and len(state.legal(seat)) > 1 and (asked.counts is None or asked.counts(state.view(seat))):
-        run.table.report.states += 1
+        run.subject.report.states += 1
     for world in others:
         other = _choose(run, make(), world, run.told(world, seat), seat, seed, budget)
         if other != chosen:
@@ -158,13 +158,13 @@ def _hurry(run: Run, seat: int, told: bytes, seed: int, make: Callable[[], Bot])
 
 def _others(run: Run, seat: int, told: bytes, asked: Asked) -> list[State]:
     """Worlds that the seat must not be able to tell from the real one."""
-    imagined = [run.table.imagine(told, run.rng.seed()) for _ in range(asked.worlds)]
+    imagined = [run.subject.imagine(told, run.rng.seed()) for _ in range(asked.worlds)]
     if asked.elsewhere is None:
         return imagined
     world = asked.elsewhere(run.record, seat, run.rng.seed())
     if world is None:
         return []
-    if run.table.described(world) == run.table.described(run.state):
+    if run.subject.described(world) == run.subject.described(run.state):
         raise ValueError("the other world is the real one")
     return [world, *imagined]
 

@@ -46,7 +46,7 @@ def _check_step(run: Run, before: State, move: Move, facts: Sequence[Fact]) -> N
 def _check_private(run: Run, before: State, move: Move, facts: Sequence[Fact]) -> None:
     """Others see nothing of a step; of the first, that the seat is choosing, whatever it chose."""
     seat = move.by
-    others = [viewer for viewer in run.table.viewers if viewer != seat]
+    others = [viewer for viewer in run.subject.viewers if viewer != seat]
     if before.steps(seat):
         for viewer in others:
             run.same(

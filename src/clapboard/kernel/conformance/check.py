@@ -17,7 +17,7 @@ from clapboard.kernel.conformance.hiding import check_hiding
 from clapboard.kernel.conformance.planning import check_plans
 from clapboard.kernel.conformance.recording import check_record, check_undo
 from clapboard.kernel.conformance.report import Report, Violation
-from clapboard.kernel.conformance.run import Move, Run, Table
+from clapboard.kernel.conformance.run import Move, Run, Subject
 from clapboard.kernel.conformance.saving import Saving, check_hostile
 from clapboard.kernel.conformance.strange import remember
 from clapboard.kernel.conformance.telling import check_audience, check_telling
@@ -54,46 +54,48 @@ def check(
     """
     report = Report()
     full = game.options(seats, {"mode": mode, **(options or {})})
-    table = Table(game, mode, seats, full, oracle, effort, report, frozenset(waive))
-    truth, wording = Truth(table), Wording()
+    subject = Subject(game, mode, seats, full, oracle, effort, report, frozenset(waive))
+    truth, wording = Truth(subject), Wording()
     players: list[dict[int, Bot]] = [{} for _ in range(games)]
     for make in (bots or {}).values():
         players.append({seat: make() for seat in range(seats)})
 
-    _collect(table, lambda: check_declared(table))
+    _collect(subject, lambda: check_declared(subject))
     for number, seated in enumerate(players):
-        _collect(table, partial(play, table, seed * 1_000_003 + number, number, seated, truth, wording))
+        _collect(subject, partial(play, subject, seed * 1_000_003 + number, number, seated, truth, wording))
     if report.ok:  # a game that breaks a law in play cannot be asked for worlds
-        _collect(table, lambda: truth.check(seed))
+        _collect(subject, lambda: truth.check(seed))
         for described in game.small_positions():
             if described.get("seats") == seats and described.get("options", full).get("mode") == mode:
-                _collect(table, partial(check_worlds, table, described, seed, worlds))
+                _collect(subject, partial(check_worlds, subject, described, seed, worlds))
     return report
 
 
-def _collect(table: Table, part: Callable[[], None]) -> None:
+def _collect(subject: Subject, part: Callable[[], None]) -> None:
     try:
         part()
     except Violation as found:
-        table.report.violations.append(found)
+        subject.report.violations.append(found)
     except Exception as bad:  # noqa: BLE001 - a game may fail in any way; it is reported, with its cause
-        crash = Violation("crashes", f"{type(bad).__name__}: {bad}", table.where())
+        crash = Violation("crashes", f"{type(bad).__name__}: {bad}", subject.where())
         crash.__cause__ = bad
-        table.report.violations.append(crash)
+        subject.report.violations.append(crash)
 
 
-def play(table: Table, seed: int, number: int, bots: dict[int, Bot], truth: Truth, wording: Wording) -> None:
+def play(
+    subject: Subject, seed: int, number: int, bots: dict[int, Bot], truth: Truth, wording: Wording
+) -> None:
     """One game, from the deal to the end."""
-    table.report.games += 1
-    run = Run(table, seed, number)
-    again = table.game.new(table.seats, dict(table.options), seed, oracle=table.oracle)
+    subject.report.games += 1
+    run = Run(subject, seed, number)
+    again = subject.game.new(subject.seats, dict(subject.options), seed, oracle=subject.oracle)
     run.same("seed-not-reproducible", "the same seed dealt twice", run.dump(), run.dump(again))
     with run.expecting("crashes", "the game fails"):
         _play_on(run, bots, truth, wording)
 
 
 def _play_on(run: Run, bots: dict[int, Bot], truth: Truth, wording: Wording) -> None:
-    report = run.table.report
+    report = run.subject.report
     saving = Saving(run)
     while True:
         report.states += 1

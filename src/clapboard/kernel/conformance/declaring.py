@@ -8,7 +8,7 @@ from clapboard.kernel.action import Leave, Pause, Resume
 from clapboard.kernel.chance import Scripted
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance.report import Violation
-from clapboard.kernel.conformance.run import Table
+from clapboard.kernel.conformance.run import Subject
 from clapboard.kernel.deals import Deal
 from clapboard.kernel.errors import ClapboardError, OptionError
 from clapboard.kernel.registry import AnyGame
@@ -18,14 +18,14 @@ from clapboard.kernel.state import State
 DEAL = re.compile(r"[a-z][a-z-]{0,30}(:[1-9][0-9]{0,8})?")
 
 
-def check_declared(table: Table) -> None:
-    for name, message in (*_meta(table), *_options(table), *_deals(table), *_table_acts(table)):
-        if name not in table.waived:
-            raise Violation(name, message, table.where())
+def check_declared(subject: Subject) -> None:
+    for name, message in (*_meta(subject), *_options(subject), *_deals(subject), *_table_acts(subject)):
+        if name not in subject.waived:
+            raise Violation(name, message, subject.where())
 
 
-def _meta(table: Table) -> list[tuple[str, str]]:
-    game, meta = table.game, table.game.meta
+def _meta(subject: Subject) -> list[tuple[str, str]]:
+    game, meta = subject.game, subject.game.meta
     wrong: list[str] = []
     tables = game.tables()
     counts = [seats for _, seats in tables]
@@ -42,22 +42,27 @@ def _meta(table: Table) -> list[tuple[str, str]]:
     levels = game.bots()
     if levels and meta.policies.absence == "bot" and meta.policies.substitute not in levels:
         wrong.append(f"the substitute {meta.policies.substitute!r} is no level of this game")
+    timing = game.timing(subject.options)
+    if timing.simultaneous and timing.own_clock and game.notices(subject.options):
+        wrong.append(
+            "in real time it is everybody's turn all the time, and people are told that it is theirs"
+        )
     keys = [option.key for option in meta.options]
     if len(set(keys)) != len(keys):
         wrong.append("an option is declared twice")
     return [("meta-wrong", message) for message in wrong]
 
 
-def _table_acts(table: Table) -> list[tuple[str, str]]:
+def _table_acts(subject: Subject) -> list[tuple[str, str]]:
     """In a game that has just begun."""
-    game, wrong = table.game, []
-    state: State = game.new(table.seats, table.options, seed=0, oracle=table.oracle)
-    seats = range(table.seats)
-    if game.absence(table.options) == "leave" and not all(
+    game, wrong = subject.game, []
+    state: State = game.new(subject.seats, subject.options, seed=0, oracle=subject.oracle)
+    seats = range(subject.seats)
+    if game.absence(subject.options) == "leave" and not all(
         Leave(seat) in state.legal(TABLE) for seat in seats
     ):
         wrong.append("somebody who went leaves the game, and the TABLE cannot do it")
-    if game.meta.policies.pauses is not None and game.timing(table.options).own_clock:
+    if game.meta.policies.pauses is not None and game.timing(subject.options).own_clock:
         for pause in (Pause(), *map(Pause, seats)):
             paused = state.copy()
             if pause not in state.legal(TABLE):
@@ -70,21 +75,24 @@ def _table_acts(table: Table) -> list[tuple[str, str]]:
     return [("table-acts-wrong", message) for message in wrong]
 
 
-def _deals(table: Table) -> list[tuple[str, str]]:
+def _deals(subject: Subject) -> list[tuple[str, str]]:
     """Each at the table for which it is declared."""
-    game, wrong = table.game, []
+    game, wrong = subject.game, []
     for name, deal in game.deals().items():
         mode = deal.options.get("mode", game.meta.modes[0])
         if (mode, deal.seats) not in game.tables():
             wrong.append(f"{name}: no table of this game has {deal.seats} seats in mode {mode}")
-        elif (mode, deal.seats) == (table.mode, table.seats):
+        elif (mode, deal.seats) == (subject.mode, subject.seats):
             wrong += [f"{name}: {problem}" for problem in _deal(game, name, deal)]
     return [("deal-wrong", message) for message in wrong]
 
 
 def _deal(game: AnyGame, name: str, deal: Deal) -> list[str]:
     wrong: list[str] = []
-    if not DEAL.fullmatch(name) or name.partition(":")[0] in ("daily", "again"):
+    if name == "daily":
+        if deal.chance or deal.position is not None:
+            wrong.append("the day deals it: it has seats and options alone")
+    elif not DEAL.fullmatch(name) or name.partition(":")[0] in ("daily", "again"):
         wrong.append("a deal is called by a word, or a word and a number, that is not taken")
     if deal.players and len(deal.players) != deal.seats:
         wrong.append("its players are more or fewer than its seats")
@@ -111,11 +119,11 @@ def _deal(game: AnyGame, name: str, deal: Deal) -> list[str]:
     return wrong
 
 
-def _options(table: Table) -> list[tuple[str, str]]:
-    game, seats = table.game, table.seats
+def _options(subject: Subject) -> list[tuple[str, str]]:
+    game, seats = subject.game, subject.seats
     wrong: list[str] = []
-    full = game.options(seats, table.options)
-    if full != dict(table.options):
+    full = game.options(seats, subject.options)
+    if full != dict(subject.options):
         wrong.append(f"full options do not resolve to themselves: {full}")
     if [*full] != [option.key for option in game.meta.options]:
         wrong.append("resolved options are not the declared ones, in their order")
@@ -124,7 +132,7 @@ def _options(table: Table) -> list[tuple[str, str]]:
     bad += [(f"{option.key} = a word", {option.key: "no such choice"}) for option in game.meta.options]
     for said, options in bad:
         try:
-            game.options(seats, {"mode": table.mode, **options})
+            game.options(seats, {"mode": subject.mode, **options})
         except OptionError as refusal:
             if refusal.option not in options:
                 wrong.append(f"the refusal of {said} names {refusal.option!r}")

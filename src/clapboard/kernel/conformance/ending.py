@@ -50,7 +50,7 @@ def _check_outcome(run: Run, outcome: Outcome) -> None:
     wrong = _wrong(run, outcome)
     if wrong:
         run.broken("outcome-wrong", f"{wrong}: {outcome}")
-    for viewer in run.table.viewers:
+    for viewer in run.subject.viewers:
         view = run.state.view(viewer)
         if encode(view.outcome) != encode(outcome):
             run.broken("outcome-wrong", f"the view of {named(viewer)} has another outcome: {view.outcome}")

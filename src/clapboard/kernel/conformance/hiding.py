@@ -15,23 +15,23 @@ from clapboard.kernel.state import State
 
 
 def check_hiding(run: Run) -> None:
-    for viewer in run.table.viewers:
+    for viewer in run.subject.viewers:
         told = run.told(run.state, viewer)
         strange = [] if viewer is None else strange_actions(run, viewer)
         for _ in range(run.effort.worlds):
             seed = run.rng.seed()
             with run.expecting("imagine-crashes", f"for {named(viewer)}"):
-                world = run.table.imagine(told, seed)
+                world = run.subject.imagine(told, seed)
                 seen = run.told(world, viewer)
             if seen != told:
-                run.broken(*blame(run.table, viewer, told, seen, run.rng))
+                run.broken(*blame(run.subject, viewer, told, seen, run.rng))
             _check_world(run, viewer, told, seed, world)
             if viewer is not None:
                 _check_choices(run, viewer, world, strange)
 
 
 def _check_world(run: Run, viewer: int | None, told: bytes, seed: int, world: State) -> None:
-    again = run.table.imagine(told, seed)
+    again = run.subject.imagine(told, seed)
     run.same(
         "imagine-not-reproducible", f"for {named(viewer)}, the same seed", run.dump(world), run.dump(again)
     )

@@ -6,7 +6,7 @@ from typing import Final
 
 LAWS: Final[dict[str, str]] = {
     # What a game says about itself
-    "meta-wrong": "what the game declares fits together: seats, modes, reasons, the substitute's level",
+    "meta-wrong": "what the game declares fits together: seats, modes, reasons, the substitute's level, no notices in real time",
     "options-wrong": "options resolve, and a wrong one is refused by an OptionError",
     "deal-wrong": "every declared deal can be set up as it is written, for as many as it says, with computer players that there are",
     "table-acts-wrong": "what the policies declare is listed for the TABLE: pauses and their end, and that a seat leaves",
@@ -25,6 +25,7 @@ LAWS: Final[dict[str, str]] = {
     "told-wrong": "what a client is told is legal, has the shape of whatever is not listed to it, and takes at most 2 kB",
     "sample-unfair": "sample draws every kind of action that is listed, with fair weight",
     "legal-refused": "whatever is `in` legal applies",
+    "swap-wrong": "roles are changed between partners: every seat of a side of several can ask for it, the sides stay, and there is a way back",
     "legal-crashes": "a legal action never fails otherwise",
     "lag-refused": "what the table may write into an action for its sender's way makes it no less legal, and is listed as 0",
     "illegal-accepted": "whatever is not `in` legal is refused",

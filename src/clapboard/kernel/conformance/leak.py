@@ -6,16 +6,16 @@ import json
 from typing import Any
 
 from clapboard.kernel.codec import encode
-from clapboard.kernel.conformance.run import Table, named
+from clapboard.kernel.conformance.run import Subject, named
 from clapboard.kernel.rng import Rng
 
 SEEDS_TO_TELL = 12
 """Worlds looked at before a difference is blamed on the imagination instead of on the view."""
 
 
-def blame(table: Table, viewer: int | None, told: bytes, seen: bytes, rng: Rng) -> tuple[str, str]:
+def blame(subject: Subject, viewer: int | None, told: bytes, seen: bytes, rng: Rng) -> tuple[str, str]:
     """A view that varies with the world leaks; one that is always the same wrong one is the imagination's fault."""
-    worlds = (table.imagine(told, rng.seed()) for _ in range(SEEDS_TO_TELL))
+    worlds = (subject.imagine(told, rng.seed()) for _ in range(SEEDS_TO_TELL))
     name, message = difference(told, seen)
     if name in ("leak-by-id", "leak-by-value") and {encode(world.view(viewer)) for world in worlds} == {seen}:
         name = "imagine-view-differs"

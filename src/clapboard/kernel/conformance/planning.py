@@ -53,7 +53,7 @@ def _check_leak(run: Run, seat: int) -> None:
     with run.expecting(
         "plan-leaks", f"seat {seat} can plan in truth, but not in a world that looks the same"
     ):
-        world = run.table.imagine(told, run.rng.seed()).plan(seat)
+        world = run.subject.imagine(told, run.rng.seed()).plan(seat)
     run.same("plan-leaks", f"the plan of seat {seat}", run.told(plan, seat), run.told(world, seat))
     run.same(
         "plan-leaks",

@@ -24,11 +24,11 @@ def check_record(run: Run) -> None:
         run.broken("record-replay-differs", f"reading stops: {again.error}")
     if any(run.state.steps(seat) for seat in range(run.seats)):
         return  # open chains are not durable
-    real = run.table.described(run.state)
-    run.same("record-replay-differs", "the last state as read", real, run.table.described(again.state))
+    real = run.subject.described(run.state)
+    run.same("record-replay-differs", "the last state as read", real, run.subject.described(again.state))
     with run.expecting("record-replay-differs", "the replay fails"):
         last = list(run.record.replay())[-1]
-    run.same("record-replay-differs", "the last state of the replay", real, run.table.described(last))
+    run.same("record-replay-differs", "the last state of the replay", real, run.subject.described(last))
     _check_earned(run, again)
     if b"\n".join(again.lines()) + b"\n" != data:
         run.broken("record-replay-differs", "read and written again, it is another file")
@@ -83,7 +83,7 @@ def _check_nothing_shown(run: Run, seat: int, before: State, acts: list[Action])
     said = " ".join(map(run.text, acts))
     sights: set[bytes] = set()
     for _ in range(run.effort.undo_worlds):
-        world = run.table.imagine(told, run.rng.seed())
+        world = run.subject.imagine(told, run.rng.seed())
         facts: list[Fact] = []
         try:
             for act in acts:

@@ -34,7 +34,7 @@ class Move(msgspec.Struct, frozen=True):
     """When; None: at once."""
 
 
-class Table:
+class Subject:
     """What is checked: a game with its options, and how hard to look."""
 
     def __init__(
@@ -82,11 +82,11 @@ class Table:
 class Run:
     """A game from its first state to its last."""
 
-    def __init__(self, table: Table, seed: int, number: int) -> None:
-        self.table = table
-        self.game = table.game
-        self.seats = table.seats
-        self.effort = table.effort
+    def __init__(self, subject: Subject, seed: int, number: int) -> None:
+        self.subject = subject
+        self.game = subject.game
+        self.seats = subject.seats
+        self.effort = subject.effort
         self.seed = seed
         self.number = number
         self.rng = Rng(seed)
@@ -98,7 +98,9 @@ class Run:
         self.listed: dict[int, list[Action]] = {}
         self.pool: dict[Action, None] = {}
         self.quiet_by_table = False
-        self.record = Record.new(table.game, table.seats, dict(table.options), seed, oracle=table.oracle)
+        self.record = Record.new(
+            subject.game, subject.seats, dict(subject.options), seed, oracle=subject.oracle
+        )
 
     @property
     def state(self) -> State:
@@ -112,8 +114,8 @@ class Run:
 
     def broken(self, name: str, message: str) -> None:
         """Stop this game with a violation, unless the law is waived."""
-        if name not in self.table.waived:
-            raise Violation(name, message, self.table.where(self.seed, self.words))
+        if name not in self.subject.waived:
+            raise Violation(name, message, self.subject.where(self.seed, self.words))
 
     def same(self, name: str, message: str, expected: object, found: object) -> None:
         if expected != found:
@@ -127,7 +129,7 @@ class Run:
         except Violation:
             raise
         except Exception as bad:
-            where = self.table.where(self.seed, self.words)
+            where = self.subject.where(self.seed, self.words)
             raise Violation(name, f"{message}: {type(bad).__name__}: {bad}", where) from bad
 
     # Looking

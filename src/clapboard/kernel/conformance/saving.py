@@ -31,7 +31,7 @@ class Saving:
         saved = run.dump()
         run.same("dump-not-exact", "dumped twice, and not the same", saved, run.dump())
         with run.expecting("dump-not-exact", "the state's own dump is not loaded"):
-            loaded: State = run.game.load(saved, run.table.oracle)
+            loaded: State = run.game.load(saved, run.subject.oracle)
         copy = run.state.copy()
         for name, again in (("copy-not-exact", copy), ("dump-not-exact", loaded)):
             run.same(name, "it dumps differently", saved, run.dump(again))
@@ -84,7 +84,7 @@ def looks(run: Run, name: str, again: State) -> None:
     run.same(name, "outcome", encode(state.outcome()), encode(again.outcome()))
     run.same(name, "sides", state.sides(), again.sides())
     run.same(name, "things", plain(state.things()), plain(again.things()))
-    for viewer in run.table.viewers:
+    for viewer in run.subject.viewers:
         run.same(name, f"the view of {named(viewer)}", run.told(state, viewer), run.told(again, viewer))
     for seat, listed in run.listed.items():
         run.same(name, f"legal({seat})", listed, list(again.legal(seat)))
@@ -102,7 +102,7 @@ def check_hostile(run: Run) -> None:
     for data in spoiled:
         with run.expecting("load-crashes", f"load({data[:60]!r}...)"):
             try:
-                run.dump(run.game.load(data, run.table.oracle))
+                run.dump(run.game.load(data, run.subject.oracle))
             except LoadError:
                 continue
     _check_hostile_positions(run)

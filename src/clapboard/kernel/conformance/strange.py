@@ -17,7 +17,8 @@ class Foreign(Action, frozen=True, forbid_unknown_fields=True, tag_field="type",
 
 
 FOREIGN = Foreign()
-_NUMBERS = (-1, 0, 1, 2, 7, 1_000_000)
+_NUMBERS = (-1, 0, 1, 2, 7, 1 << 63)
+"""The last is one more than compiled rules can hold in an i64."""
 _WORDS = ("", "?", "nonsense")
 MOST_POOL = 400
 

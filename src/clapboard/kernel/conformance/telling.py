@@ -30,12 +30,12 @@ def check_audience(run: Run, facts: Sequence[Fact]) -> None:
 
 def check_telling(run: Run, before: State, move: Move, facts: Sequence[Fact]) -> None:
     """After a move, with the state before it."""
-    for viewer in run.table.viewers:
+    for viewer in run.subject.viewers:
         seen = run.told(run.state, viewer)
         sound = encode(heard(facts, viewer))
         told = run.told(before, viewer)
         for _ in range(run.effort.worlds):
-            world = run.table.imagine(told, run.rng.seed())
+            world = run.subject.imagine(told, run.rng.seed())
             if _echo(run, world, move, viewer, seen) not in (None, sound):
                 run.broken(
                     "facts-leak",
@@ -43,7 +43,7 @@ def check_telling(run: Run, before: State, move: Move, facts: Sequence[Fact]) ->
                 )
         if viewer == move.by or move.action is None:
             continue
-        # A table publishes by facts: what changes in silence would be seen only by who comes back.
+        # A table publishes by facts: a change without one would be seen only by whoever comes back.
         if seen != told and sound == b"[]":
             run.broken(
                 "change-untold",

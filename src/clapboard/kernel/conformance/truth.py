@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clapboard.kernel.codec import encode, plain
 from clapboard.kernel.conformance.report import Violation
-from clapboard.kernel.conformance.run import Run, Table, named
+from clapboard.kernel.conformance.run import Run, Subject, named
 from clapboard.kernel.conformance.worlds import accepted, some_variant
 from clapboard.kernel.state import State
 
@@ -17,10 +17,10 @@ ENOUGH = 3
 class Truth:
     """Counts, for each viewer, the states with a known second truth, and those where only the real one was imagined."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.open: dict[int | None, int] = dict.fromkeys(table.viewers, 0)
-        self.hit: dict[int | None, int] = dict.fromkeys(table.viewers, 0)
+    def __init__(self, subject: Subject) -> None:
+        self.subject = subject
+        self.open: dict[int | None, int] = dict.fromkeys(subject.viewers, 0)
+        self.hit: dict[int | None, int] = dict.fromkeys(subject.viewers, 0)
 
     def look(self, run: Run) -> None:
         """At a state of a game."""
@@ -29,7 +29,7 @@ class Truth:
         if not hidden:
             return
         real = encode(described)
-        for viewer in self.table.viewers:
+        for viewer in self.subject.viewers:
             if self.hit[viewer] < self.open[viewer]:
                 continue  # cleared: it imagined something else once
             told = run.told(run.state, viewer)
@@ -38,7 +38,7 @@ class Truth:
                 if (
                     other is not None
                     and run.told(other, viewer) == told
-                    and self.table.described(other) != real
+                    and self.subject.described(other) != real
                 ):
                     self._guess(run.state, viewer, real, run.rng.seed())
                     break
@@ -46,12 +46,12 @@ class Truth:
     def deal(self, seed: int) -> None:
         """Other deals of the same table: two that look the same to somebody are each other's second truth."""
         seen: dict[tuple[int | None, bytes], tuple[State, bytes]] = {}
-        for number in range(self.table.effort.deals):
-            state: State = self.table.game.new(
-                self.table.seats, self.table.options, seed=seed + number, oracle=self.table.oracle
+        for number in range(self.subject.effort.deals):
+            state: State = self.subject.game.new(
+                self.subject.seats, self.subject.options, seed=seed + number, oracle=self.subject.oracle
             )
-            real = self.table.described(state)
-            for viewer in self.table.viewers:
+            real = self.subject.described(state)
+            for viewer in self.subject.viewers:
                 other, truth = seen.setdefault((viewer, encode(state.view(viewer))), (state, real))
                 if truth != real:
                     self._guess(other, viewer, truth, seed + number)
@@ -59,13 +59,19 @@ class Truth:
     def _guess(self, state: State, viewer: int | None, real: bytes, seed: int) -> None:
         told = encode(state.view(viewer))
         self.open[viewer] += 1
-        guesses = (self.table.described(self.table.imagine(told, seed + number)) for number in range(GUESSES))
+        guesses = (
+            self.subject.described(self.subject.imagine(told, seed + number)) for number in range(GUESSES)
+        )
         if all(guess == real for guess in guesses):
             self.hit[viewer] += 1
 
     def check(self, seed: int) -> None:
         self.deal(seed)
         for viewer, many in self.open.items():
-            if many >= ENOUGH and self.hit[viewer] == many and "imagine-tells-truth" not in self.table.waived:
+            if (
+                many >= ENOUGH
+                and self.hit[viewer] == many
+                and "imagine-tells-truth" not in self.subject.waived
+            ):
                 message = f"{named(viewer)} imagined only the truth, {many} times out of {many}"
-                raise Violation("imagine-tells-truth", message, self.table.where())
+                raise Violation("imagine-tells-truth", message, self.subject.where())

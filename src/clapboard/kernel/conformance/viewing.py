@@ -12,7 +12,7 @@ from clapboard.kernel.view import View
 
 
 def check_views(run: Run) -> None:
-    for viewer in run.table.viewers:
+    for viewer in run.subject.viewers:
         view = run.state.view(viewer)
         told = encode(view)
         with run.expecting("view-codec", f"the view of {named(viewer)}"):
@@ -68,7 +68,7 @@ def scribble(thing: object) -> None:
 
 def _check_label(run: Run, viewer: int | None, view: View) -> None:
     meta = run.game.meta
-    expected = (meta.id, meta.rules_version, viewer, run.seats, dict(run.table.options))
+    expected = (meta.id, meta.rules_version, viewer, run.seats, dict(run.subject.options))
     found = (view.game, view.rules_version, view.viewer, view.seats, dict(view.options))
     run.same("view-mislabelled", f"the view of {named(viewer)}", expected, found)
     prompt = view.prompt

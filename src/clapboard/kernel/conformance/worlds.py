@@ -9,9 +9,9 @@ from typing import Any
 from clapboard.kernel.codec import encode, plain
 from clapboard.kernel.conformance.leak import blame
 from clapboard.kernel.conformance.report import Violation
-from clapboard.kernel.conformance.run import Table, named
+from clapboard.kernel.conformance.run import Subject, named
 from clapboard.kernel.errors import PositionError
-from clapboard.kernel.hidden import Deal, Free, Hidden, Path, Swap
+from clapboard.kernel.hidden import Dealable, Free, Hidden, Path, Swappable
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.state import State
@@ -64,7 +64,7 @@ def some_variant(described: dict[str, Any], hidden: Sequence[Hidden], rng: Rng) 
     for part in hidden:
         if isinstance(part, Free):
             pairs.append((part.place, part.values[rng.below(len(part.values))]))
-        elif isinstance(part, Swap):
+        elif isinstance(part, Swappable):
             things = [_at(described, place) for place in part.places]
             pairs += [(place, things.pop(rng.below(len(things)))) for place in part.places]
         else:
@@ -76,14 +76,14 @@ def some_variant(described: dict[str, Any], hidden: Sequence[Hidden], rng: Rng) 
 
 
 def _fillings(described: dict[str, Any], part: Hidden) -> list[list[tuple[Path, Any]]]:
-    if isinstance(part, Swap):
+    if isinstance(part, Swappable):
         things = [_at(described, place) for place in part.places]
         kinds = {encode(thing): thing for thing in things}
         orders = sorted(set(itertools.permutations(map(encode, things))))
         return [
             [(place, kinds[key]) for place, key in zip(part.places, order, strict=True)] for order in orders
         ]
-    if isinstance(part, Deal):
+    if isinstance(part, Dealable):
         piles = [_at(described, place) for place in part.piles]
         things = sorted((thing for pile in piles for thing in pile), key=encode)
         deals = _deals(things, [len(pile) for pile in piles])
@@ -121,26 +121,26 @@ def filled(described: dict[str, Any], pairs: Sequence[tuple[Path, Any]]) -> dict
     return copy
 
 
-def check_worlds(table: Table, described: dict[str, Any], seed: int, worlds: Worlds | None) -> None:
+def check_worlds(subject: Subject, described: dict[str, Any], seed: int, worlds: Worlds | None) -> None:
     """One small position, every viewer."""
-    game, rng = table.game, Rng(seed)
+    game, rng = subject.game, Rng(seed)
     state: State = game.position(described)
-    others = [] if worlds is not None else candidates(game, state, table.effort.most_worlds)
-    for viewer in table.viewers:
+    others = [] if worlds is not None else candidates(game, state, subject.effort.most_worlds)
+    for viewer in subject.viewers:
         expected = _alike(game, state, viewer, others) if worlds is None else worlds(game, state, viewer)
         found: set[bytes] = set()
-        for _ in range(table.effort.tries * len(expected)):
+        for _ in range(subject.effort.tries * len(expected)):
             told = encode(
                 state.view(viewer)
             )  # anew each time: whoever peeks at what was shown last finds the truth
-            imagined = table.imagine(told, rng.seed())
+            imagined = subject.imagine(told, rng.seed())
             seen = encode(imagined.view(viewer))
             if seen != told:
-                _broken(table, *blame(table, viewer, told, seen, rng))
-            world = table.described(imagined)
+                _broken(subject, *blame(subject, viewer, told, seen, rng))
+            world = subject.described(imagined)
             if world not in expected:
                 _broken(
-                    table,
+                    subject,
                     "imagine-invents-worlds",
                     f"{named(viewer)} imagines {world.decode()}, which cannot be",
                 )
@@ -148,24 +148,26 @@ def check_worlds(table: Table, described: dict[str, Any], seed: int, worlds: Wor
             if found == expected:
                 break
         if found != expected:
-            _missed(table, viewer, table.described(state), found, expected)
+            _missed(subject, viewer, subject.described(state), found, expected)
 
 
-def _missed(table: Table, viewer: int | None, real: bytes, found: set[bytes], expected: set[bytes]) -> None:
+def _missed(
+    subject: Subject, viewer: int | None, real: bytes, found: set[bytes], expected: set[bytes]
+) -> None:
     if found == {real}:
         _broken(
-            table,
+            subject,
             "imagine-tells-truth",
             f"{named(viewer)} always imagines the truth among {len(expected)} worlds",
         )
     missing = sorted(expected - found)
     _broken(
-        table,
+        subject,
         "imagine-misses-worlds",
         f"{named(viewer)} never imagines {len(missing)} of {len(expected)}: {missing[0].decode()}",
     )
 
 
-def _broken(table: Table, name: str, message: str) -> None:
-    if name not in table.waived:
-        raise Violation(name, message, table.where())
+def _broken(subject: Subject, name: str, message: str) -> None:
+    if name not in subject.waived:
+        raise Violation(name, message, subject.where())
