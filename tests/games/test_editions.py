@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import clapboard
-from clapboard.kernel import registry
+from clapboard.kernel import edition, registry
 from clapboard.kernel.conformance import QUICK, check
+from clapboard.kernel.record import Record
 from clapboard.kernel.rng import Rng
-from clapboard.lab.arena import Match, play
+from clapboard.lab.arena import Pairing, play
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
@@ -26,8 +27,8 @@ CHANGES = {
     "action": [("money = 3 #", "money = 5 #"), ("track = [3, 2, 1]", "track = [4, 3, 1]")],
 }  # fmt: skip
 """For each game a change that the rules can feel."""
-ONE_DECK = ["cinelinx"]
-"""Its cards come from the film base, which has editions of its own."""
+PACKS = ["cinelinx"]
+"""Its editions are packs beside the master deck: tests/games/cinelinx/test_packs.py."""
 changed_games = pytest.mark.parametrize("id", CHANGES)
 
 
@@ -101,14 +102,14 @@ def test_the_example_of_the_page_is_played_with_58_cards(more_changes: Path) -> 
 
 def test_every_game_with_an_edition_of_its_own_plays_others() -> None:
     have = {id for id in clapboard.games() if clapboard.game(id).edition is not None}
-    assert have == {*CHANGES, *ONE_DECK}
+    assert have == {*CHANGES, *PACKS}
 
 
-@pytest.mark.parametrize("id", ONE_DECK)
-def test_a_game_with_one_deck_says_that_it_has_no_other(tmp_path: Path, id: str) -> None:
+@pytest.mark.parametrize("id", PACKS)
+def test_a_pack_without_cards_is_refused(tmp_path: Path, id: str) -> None:
     path = tmp_path / "other.toml"
     path.write_text(f'game = "{id}"\nedition = "other"\ntitle = "Another"\n', encoding="utf-8")
-    with pytest.raises(clapboard.EditionError):
+    with pytest.raises(clapboard.EditionError, match=r"other\.toml: adds no cards and leaves none out"):
         clapboard.game(id, edition=path)
 
 
@@ -125,7 +126,7 @@ def test_bots_know_the_edition(tmp_path: Path, id: str) -> None:
     mode, seats = game.tables()[0]
     names = list(game.bots())[:3]
     bots = tuple(names[seat % len(names)] for seat in range(seats))
-    done = play(Match(id, bots, 3, {"mode": mode}, iterations=2, edition=str(game.file)))
+    done = play(Pairing(id, bots, 3, {"mode": mode}, iterations=2, edition=str(game.file)))
     assert done.decisions > 0
 
 
@@ -152,6 +153,15 @@ def test_words_leave_the_hash_as_it_is(tmp_path: Path, id: str) -> None:
     game = clapboard.game(id, edition=path)
     assert game.edition is not None and game.edition.title == "Mine"
     assert game.edition.hash == clapboard.game(id).edition.hash  # type: ignore[union-attr]
+
+
+@changed_games
+def test_the_hash_is_worked_out_once(monkeypatch: pytest.MonkeyPatch, id: str) -> None:
+    """A table copies its record with every act, and a record asks for the hash: it took a quarter of what a move costs."""
+    game = clapboard.game(id)
+    record = Record.new(game, 2)
+    monkeypatch.setattr(edition, "plain", lambda told: pytest.fail("the components are hashed once more"))
+    assert Record(record.header, record.game, record.state).header == record.header
 
 
 def test_a_game_without_components_has_no_editions(tmp_path: Path) -> None:

@@ -110,6 +110,15 @@ def test_a_set_from_the_discard_is_confirmed_with_its_place_and_one_from_the_pil
     assert desk.studio(0) == {"s1": "TV1 D02"} and desk.mover == 1
 
 
+@rule("AC-R52")
+def test_a_bot_takes_the_seat_of_whoever_leaves() -> None:
+    """And nobody resigns; without a bot, time runs out for each placement."""
+    policies = GAME.meta.policies
+    assert policies.absence == "bot" and policies.substitute in GAME.bots() and not policies.resign
+    with pytest.raises(clapboard.ActionError):
+        GAME.parse("resign")
+
+
 @rule("AC-R59", "AC-R52")
 def test_time_runs_out() -> None:
     def time_out(desk: Desk) -> list[str]:

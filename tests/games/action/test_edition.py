@@ -11,12 +11,12 @@ import pytest
 
 import clapboard
 from clapboard.games.action import GAME, with_edition
-from clapboard.games.action.box import STANDARD, edition, read_edition
-from clapboard.games.action.box.edition import edition_of
+from clapboard.games.action.box import STANDARD, components, read_edition
+from clapboard.games.action.box.components import edition_of
 from clapboard.kernel.bot import acts_of
 from clapboard.kernel.errors import EditionError
 
-STANDARD_FILE = Path(edition.__file__).with_name("edition.toml")
+STANDARD_FILE = Path(components.__file__).with_name("edition.toml")
 
 
 def raw() -> dict[str, Any]:
@@ -109,6 +109,26 @@ def late(box: dict[str, Any]) -> None:
     box["round"].append({})
 
 
+def out_of_reach(box: dict[str, Any]) -> None:
+    box["script"][0]["needs"] = {"CO": 25}
+
+
+def nobody(box: dict[str, Any]) -> None:
+    box["actor"][0]["id"] = "none"
+
+
+def rainbow(box: dict[str, Any]) -> None:
+    box["colour"] += [{"id": f"shade{number}"} for number in range(30)]
+
+
+def nameless(box: dict[str, Any]) -> None:
+    box["actor"][2]["name"] = " "
+
+
+def untitled(box: dict[str, Any]) -> None:
+    box["tv"][2]["title"] = ""
+
+
 MISTAKES: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (without_office, "x, [[round]] 2: a ceremony without box_office"),
     (more_reels, "x, [[round]]: 7 reels for 2 players, and only 6 genre tokens"),
@@ -128,6 +148,11 @@ MISTAKES: list[tuple[Callable[[dict[str, Any]], None], str]] = [
     (misspelt, "x: Object contains unknown field `hier` - at `$.event[0]`"),
     (another_game, "x: is an edition of 'cinelinx', not of 'action'"),
     (late, "x, [[round]] 13: nobody plays this round: the game is over before it"),
+    (out_of_reach, "x, [[script]] SR01: needs: CO = 25, and all performers of this box together bring 24"),
+    (nobody, "x, [[actor]]: 'none' is no id of a performer: it says that nobody is kept"),
+    (rainbow, "x, [[colour]]: 33 colours; 1 to 32 are possible"),
+    (nameless, "x, [[actor]] A03: name: it says nothing"),
+    (untitled, "x, [[tv]] TV3: title: it says nothing"),
 ]
 
 

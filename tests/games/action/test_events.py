@@ -11,7 +11,7 @@ import pytest
 import clapboard
 from clapboard.games.action import GAME, with_edition
 from clapboard.games.action.box import STANDARD
-from clapboard.games.action.box.edition import Event, check
+from clapboard.games.action.box.components import Event, check
 from clapboard.games.action.facts import CardTurned, PileShuffled
 from tests.games.action.desk import Desk, of
 
@@ -51,6 +51,26 @@ def test_an_event_undoes_nothing() -> None:
     )
     desk.does("ACTOR T2 > new", "BANK", "BANK")
     assert desk.sees(None).event == "E10" and desk.track == "A05 A04 A01" and desk.money[0] == 8
+
+
+@rule("AC-R37", "AC-181")
+@pytest.mark.parametrize(("event", "more"), [("E01", -1), ("E03", 1)])
+def test_only_hiring_has_another_price(event: str, more: int) -> None:
+    """Not what an Assistant costs or brings elsewhere."""
+
+    def of_all(event: str) -> dict[str, tuple[int | None, int | None]]:
+        desk = Desk(2, round=3, event=event, money=9, track="A01 A02 A03", office="SR01/0 SR02/1")
+        prices: dict[str, tuple[int | None, int | None]] = {
+            area.area: (area.price, area.gain) for area in desk.sees(0).areas
+        }
+        for at in desk.sees(0).track:
+            prices[at.at] = (at.price, None)
+        desk.does("BANK")
+        return {**prices, "banked": (desk.money[0], None)}
+
+    now, plain = of_all(event), of_all("E06")
+    assert now.pop("HIRE") == (7 + more, None) and plain.pop("HIRE") == (7, None)
+    assert now == plain
 
 
 @rule("AC-183", "AC-R36", "AC-105")

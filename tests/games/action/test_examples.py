@@ -478,7 +478,7 @@ def test_ex_40_set() -> None:
     assert desk.studio(0)["s2"] == "- A10 D06 D01" and desk.mover == 1
 
 
-@rule("AC-035", "AC-036", "AC-007", "AC-061", "AC-063", "AC-R10")
+@rule("AC-002", "AC-035", "AC-036", "AC-007", "AC-061", "AC-063", "AC-R10")
 def test_ex_41_turn_order() -> None:
     desk = Desk(3, assistants=[5, 3, 4], first=1, money=0, round=1)
     assert desk.sees(None).order == [1, 2, 0, 1, 2, 0, 1, 2, 0, 2, 0, 0]
@@ -487,7 +487,7 @@ def test_ex_41_turn_order() -> None:
         order.append(desk.mover)
         desk.does("BANK")
     assert order == [1, 2, 0, 1, 2, 0, 1, 2, 0, 2, 0, 0]
-    assert desk.money == [9, 5, 7] and desk.state.first == 2
+    assert desk.money == [9, 5, 7] and desk.state.first == 2 and desk.mover == 2
 
 
 @rule("AC-050", "AC-051", "AC-052", "AC-053", "AC-054", "AC-R12")

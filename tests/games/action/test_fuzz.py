@@ -9,7 +9,7 @@ import pytest
 
 from clapboard.games.action import GAME, with_edition
 from clapboard.games.action.box import STANDARD
-from clapboard.games.action.box.edition import check as check_edition
+from clapboard.games.action.box.components import check as check_edition
 from clapboard.kernel.conformance import QUICK, check
 from tests.games.action.policy import play
 

@@ -35,6 +35,23 @@ def test_pushing_off() -> None:
     assert [chair.markers for chair in desk.sees(None).chairs] == [0, 1]
 
 
+@rule("AC-094", "AC-110")
+def test_the_marker_is_that_of_whoever_sends_and_comes_back_with_the_film() -> None:
+    """Also where the sender is not first player, and where the sender's own film leaves."""
+    desk = Desk(2, office="SR05/1 SB01/0 SG03/1 SB09/0 TV3/1", first=0, turn=1, stacks=["", "TV1 A13 A18"])
+    desk.does("SEND s1")
+    assert desk.office == "TV1/1 SR05/1 SB01/0 SG03/1 SB09/0" and desk.archives(1) == "TV3"
+    assert [chair.markers for chair in desk.sees(None).chairs] == [1, 0]
+
+
+@rule("AC-006", "AC-R05")
+def test_an_archived_tv_script_counts_like_any_other() -> None:
+    desk = Desk(2, round=1, office="SR05/0", archives=["TV1 SR01", "TV2 SR02"], money=0, assistants=[1, 1])
+    desk.banks(2)
+    assert desk.money == [1 + 3 + 2, 1]
+    assert [chair.pairs for chair in desk.sees(None).chairs] == [1, 0]
+
+
 @rule("AC-112", "AC-113", "AC-R24")
 def test_an_archived_film_brings_nothing_by_itself() -> None:
     desk = Desk(2, round=2, trend="CO", office="SB02/1", archives=["SR01 SG01"], money=0, assistants=[1, 1])

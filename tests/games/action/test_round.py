@@ -105,6 +105,49 @@ def test_the_assistant_takes_a_slot_and_the_price_goes_to_the_bank() -> None:
     assert [(one.area, one.seat) for one in view.placements] == [("SCRIPT", 0)]
 
 
+@rule("AC-038", "AC-042")
+@pytest.mark.parametrize(
+    ("first", "second", "price"),
+    [
+        ("HIRE", "HIRE", 7),
+        ("SCRIPT P1 > new", "SCRIPT P1 > new", 1),
+        ("ACTOR T3 > new", "ACTOR T3 > new", 3),
+        ("SET pile", "SET pile", 1),
+        ("SEND s1", "SEND s2", 0),
+        ("MARKET B1-B2", "MARKET B1-B2", 4),
+        ("GALA", "GALA", 4),
+    ],
+)
+def test_each_placement_takes_one_slot_and_makes_no_other_dearer(first: str, second: str, price: int) -> None:
+    desk = Desk(
+        3,
+        round=3,
+        event="E05",
+        money=30,
+        scripts="SR01 SR02 SR03",
+        script_pile="SR04 SR06",
+        track="A01 A02 A03",
+        actors="A04 A05 A06",
+        sets="D01 D02 D03",
+        office="SR07/1 SR08/1",
+        stacks=["TV1 A13 A18 + TV3 A09"],
+        gala_slots="players",
+    )
+
+    def free() -> int | None:
+        (found,) = [one for one in desk.sees(None).areas if one.area == first.split()[0]]
+        return found.free
+
+    slots = free()
+    assert slots
+    for number, placement in enumerate((first, second), 1):
+        desk.does(placement)
+        if placement == "SET pile":
+            desk.does("> new")
+        assert free() == slots - number and desk.money[0] == 30 - number * price
+        desk.banks(2)
+
+
 @rule("AC-039", "AC-R07", "AC-R54")
 def test_a_price_is_paid_whole_or_the_area_is_closed() -> None:
     desk = Desk(2, money=[6, 7])

@@ -109,7 +109,7 @@ def test_e38_invalid() -> None:
         assert [(recall.seat, recall.cards) for recall in desk.view(viewer).memory] == [(0, ["MOV-078"])]
 
 
-@rule("CX-134")
+@rule("CX-134", "CX-R64")
 def test_the_evidence_is_shown_and_no_more() -> None:
     desk = false_play()
     desk.does(1, "challenge")

@@ -9,10 +9,11 @@ import pytest
 from clapboard.games.cinelinx import GAME
 from clapboard.games.cinelinx.after import earned, statistics
 from clapboard.games.cinelinx.moment import Claim
+from clapboard.games.cinelinx.outside import Films
 from clapboard.games.cinelinx.rules.scoring import worth
 from clapboard.kernel.action import Leave
 from clapboard.kernel.chance import Seeded
-from clapboard.kernel.record import Record
+from clapboard.kernel.record import Record, Skimmed
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import TABLE
 from tests.games.cinelinx.desk import Desk, rule
@@ -299,8 +300,21 @@ def test_statistics_and_details() -> None:
         actors = record.state.actors()
         seat = actors[int(rng.below(len(actors)))]
         record.apply(seat, record.state.legal(seat).sample(rng))
-    found = statistics(record)
+    found = GAME.statistics(record)
+    assert found is not None and statistics(record).missed == [], "without films nobody knows"
+    films = GAME.oracle()
+    assert isinstance(films, Films) and 1 <= len(found.missed) <= 12
+    graph = films.graph(False, ())
+    for missed in found.missed:
+        path = [graph.node(text) for text in missed.path]
+        ends = films.nodes(graph, missed.card), films.nodes(graph, missed.to)
+        assert graph.check(path, *ends, degree=2).degree == missed.degree
+        assert graph.check(path, *ends, degree=2).valid
     assert len(found.seats) == 3 and sum(seat.plays for seat in found.seats) > 0
     assert sum(seat.bluffs for seat in found.seats) >= sum(seat.caught for seat in found.seats) > 0
     outcome = record.state.outcome()
     assert outcome is not None and {"card", "by", "to", "path", "true"} == set(outcome.details["claims"][0])
+    # A record that was read again has not been played to its end, and tells the same.
+    assert sum(seat.paths for seat in found.seats) > 0 and found.longest
+    *_, read = Skimmed.skim(b"\n".join(record.lines()) + b"\n", GAME)
+    assert read.state.outcome() is None and GAME.statistics(read) == found

@@ -67,6 +67,8 @@ A, D = "A:clint_eastwood", "D:clint_eastwood"
         pytest.param(
             f"{T11} D:christopher_nolan {T13}", DARK_KNIGHT, INCEPTION, 2, "valid 2", id="E06-director"
         ),
+        pytest.param(f"{T01} A:tom_hanks {T02}", LOOPER, PULP, 2, "wrong", id="no-edge-at-all"),
+        pytest.param(f"D:rian_johnson {T02}", JOHNSON, PULP, 2, "wrong", id="he-did-not-direct-it"),
     ],
 )
 def test_from_the_rulebook(path: str, here: str, there: str, degree: int, told: str) -> None:
@@ -98,7 +100,7 @@ def test_genres(path: str, here: str, there: str, degree: int, told: str) -> Non
     assert says(path, here, there, degree) == told
 
 
-@rule("CX-002", "CX-005", "CX-042", "CX-R03", "CX-R60")
+@rule("CX-002", "CX-005", "CX-042", "CX-102", "CX-R03", "CX-R60")
 @pytest.mark.parametrize(
     "path, here, there, degree, roles, told",
     [

@@ -16,6 +16,7 @@ ENDS = {
     ("shedding", "round"): {"round", "blocked", "last-player"},
     ("points", "immediate"): {"rounds", "deck-out", "last-player"},
 }
+ALONE = {"practice": {"shed", "blocked"}, "daily": {"connected", "given-up"}}
 BOUND = 20_000
 
 
@@ -28,7 +29,9 @@ def played(mode: str, seed: int, **options: str | int) -> str:
         if state.outcome() is not None:
             break
         if seats > 1 and rng.below(4000) == 0:
-            state.apply(TABLE, Leave(int(rng.below(seats)))) if Leave(0) in state.legal(TABLE) else None
+            leaves = Leave(int(rng.below(seats)))
+            if leaves in state.legal(TABLE):
+                state.apply(TABLE, leaves)
             continue
         deadline = state.deadline()
         if deadline is not None and rng.below(3):
@@ -52,11 +55,9 @@ def test_games_end(mode: str, finish: str, judging: str) -> None:
     assert set(reasons) <= ENDS[mode, finish]
 
 
-@pytest.mark.parametrize(
-    "mode, reasons", [("practice", {"shed", "blocked"}), ("daily", {"connected", "given-up"})]
-)
-def test_games_alone_end(mode: str, reasons: set[str]) -> None:
-    assert {played(mode, seed) for seed in range(3)} <= reasons
+@pytest.mark.parametrize("mode", ALONE)
+def test_games_alone_end(mode: str) -> None:
+    assert {played(mode, seed) for seed in range(3)} <= ALONE[mode]
 
 
 @pytest.mark.slow
@@ -71,3 +72,12 @@ def test_ten_thousand_games_end(mode: str, finish: str, judging: str, part: int)
         options["finish"] = finish
     for seed in range(part * 500, part * 500 + 500):
         assert played(mode, seed, **options) in ENDS[mode, finish]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", ALONE)
+@pytest.mark.parametrize("part", range(20))
+def test_ten_thousand_games_alone_end(mode: str, part: int) -> None:
+    options: dict[str, str | int] = {"deck": "casual", "hand_size": 5} if mode == "practice" else {}
+    for seed in range(part * 500, part * 500 + 500):
+        assert played(mode, seed, **options) in ALONE[mode]

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from clapboard.games.cinelinx import GAME
 from clapboard.games.cinelinx.box import components
 from clapboard.games.cinelinx.box.components import CARDS, CUTS, DECK, counted, read_deck
-from clapboard.games.cinelinx.outside import embedded, pruned
+from clapboard.games.cinelinx.outside import embedded, languages_of, pruned
 from clapboard.games.cinelinx.rules.settings import wild_count
 from clapboard.games.cinelinx.rules.setup import blank, deal_hands
 from clapboard.games.cinelinx.state import State
@@ -35,8 +37,17 @@ SIZES = {
 @rule("CX-010", "CX-237")
 def test_the_box_is_what_the_film_graph_says() -> None:
     assert FILE.read_bytes() == made()
-    assert len(CARDS) == len(DECK.cards) == 300
+    assert len({card.id for card in DECK.cards}) == len(DECK.cards) == 300
+    assert all(CARDS[card.id] is card for card in DECK.cards)
     assert all(card.nodes or card.wild for card in DECK.cards)
+
+
+@rule("CX-R64")
+def test_a_film_base_built_anew_leaves_tables_and_records_readable() -> None:
+    """They name the deck by its hash, and what they asked the base is on their tape."""
+    other = msgspec.structs.replace(DECK, base="another")
+    assert other.hash == DECK.hash
+    assert msgspec.structs.replace(DECK, cards=DECK.cards[1:]).hash != DECK.hash
 
 
 @rule("CX-230", "CX-071", "CX-237")
@@ -64,6 +75,98 @@ def test_a_custom_deck() -> None:
         wild_count({"wilds": "deck", "deck": "custom"}, 105) == 3
         and wild_count({"wilds": 1, "deck": "custom"}, 9) == 1
     )
+
+
+THEN: dict[str, str | int] = {"decades": "1980s"}
+FUNNY: dict[str, str | int] = {"genres": "comedy"}
+
+
+def custom(**options: str | int) -> set[str]:
+    """The cards of a custom deck beside Genres and Wilds."""
+    state = GAME.new(2, {"max_degree": 3, **options}, seed=5)
+    assert state.at.options["deck"] == "custom"
+    cards = set(state.things()["cards"])
+    assert {CARDS[card].category for card in cards} >= {"genre", "wild"}
+    return {card for card in cards if CARDS[card].category not in ("genre", "wild")}
+
+
+@rule("CX-231", "CX-232", "CX-R55")
+def test_a_deck_of_some_genres() -> None:
+    strange, west = custom(genres="sci-fi-fantasy"), custom(genres="western")
+    assert {"MOV-001", "MOV-033", "ACT-038"} <= strange  # Star Wars, Alien, and Sigourney Weaver
+    assert not {"MOV-013", "MOV-017"} & strange  # not The Godfather, not Titanic
+    assert {
+        "ACT-045",
+        "DIR-009",
+    } <= west and "ACT-037" not in west  # Clint Eastwood twice, and not Anne Hathaway
+    assert custom(genres="comedy+western") > custom(genres="comedy")
+
+
+@rule("CX-231", "CX-232")
+def test_a_deck_of_films_in_some_languages() -> None:
+    films = embedded()
+    assert films is not None
+    french = custom(languages="french")
+    assert {
+        "MOV-021",
+        "ACT-010",
+    } <= french and "MOV-019" not in french  # Inception, Robert De Niro; not Pulp Fiction
+    assert custom(languages="french+spanish") > french and custom(languages="english") > french
+    unknown = films.base.film("1917_2019")
+    assert unknown is not None and not languages_of(films.base, unknown)
+
+
+@rule("CX-231", "CX-232")
+def test_a_deck_of_films_that_are_not_too_old() -> None:
+    films = embedded()
+    assert films is not None
+    newest, young = max(films.base.year), custom(max_age=20)
+    assert newest - 2010 <= 20 < newest - 2001
+    assert (
+        "MOV-021" in young and not {"MOV-013", "MOV-031"} & young
+    )  # Inception, not The Godfather and Fight Club
+    assert "ACT-118" in young and "ACT-088" not in young  # Jennifer Lawrence, and not James Stewart
+    assert young < custom(max_age=40) < custom(tiers="1+2+3")
+
+
+@rule("CX-231", "CX-232")
+def test_a_film_passes_every_filter_or_does_not_count() -> None:
+    """Arnold Schwarzenegger played in the 1980s, and in comedies, but not in three comedies of the 1980s."""
+    then, funny, both = (custom(**chosen) for chosen in (THEN, FUNNY, THEN | FUNNY))
+    assert "ACT-014" in then & funny and "ACT-014" not in both and both < then & funny
+
+
+@rule("CX-231", "CX-234", "CX-236", "CX-R55")
+@pytest.mark.parametrize("key, value", [("genres", "western"), ("languages", "french"), ("max_age", 10)])
+def test_filters_are_for_a_custom_deck_and_leave_enough(key: str, value: str | int) -> None:
+    with pytest.raises(OptionError, match="only a custom deck is filtered") as refused:
+        GAME.options(3, {"deck": "full", key: value})
+    assert refused.value.option == key
+    with pytest.raises(OptionError, match=r"only \d+ cards pass, and \d+ are needed") as few:
+        GAME.new(3, {key: value, "categories": "films", "tiers": "3", "deck": "custom"}, seed=5)
+    assert few.value.option == "deck"
+
+
+@rule("CX-231", "CX-234")
+def test_a_filter_that_leaves_few_cards_is_for_few_players() -> None:
+    for key, value, most in (
+        ("genres", "western", 3), ("genres", "animation", 5), ("genres", "musical", 5),
+        ("languages", "french", 3), ("languages", "german", 2), ("languages", "spanish", 2),
+    ):  # fmt: skip
+        for seed in range(10):
+            GAME.new(most, {key: value}, seed=seed)
+        with pytest.raises(OptionError, match=f"too few for more than {most} players") as refused:
+            GAME.options(most + 1, {key: value})
+        assert refused.value.option == key
+
+
+def test_a_position_from_before_a_filter_is_described_as_it_was() -> None:
+    for chosen, told in (({"deck": "casual"}, None), ({"genres": "comedy+drama"}, "comedy+drama")):
+        state = GAME.new(2, chosen, seed=5)
+        described = GAME.describe(state)
+        assert described["options"].get("genres") == told and "max_age" not in described["options"]
+        again = GAME.position(described)
+        assert again.at.options == state.at.options and GAME.describe(again) == described
 
 
 @rule("CX-233")
@@ -231,6 +334,9 @@ def test_names_are_found_by_spelling_alone() -> None:
     assert found[0].id == "D:quentin_tarantino" and {name.kind for name in found} == {"director"}
     assert GAME.names("pulp fict", "film", "en", 1)[0].id == "F:pulp_fiction_1994"
     assert GAME.names("sci", "genre", "en", 3)[0].id == "G:sci_fi"
+    # What tells namesakes apart names nobody else: that would be a step of a chain (trap 10).
+    assert GAME.names("pulp fict", "film", "en", 1)[0].about == ""
+    assert re.fullmatch(r"\d{4}–\d{4}", GAME.names("tom hanks", "actor", "en", 1)[0].about)
     assert GAME.names("star w", "series", "en", 3)[0].id == "S:star_wars"
 
 

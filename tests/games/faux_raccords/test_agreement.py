@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from clapboard.games.faux_raccords import GAME
-from clapboard.games.faux_raccords.bots.levels import Thinker
+from clapboard.games.faux_raccords.bots.levels import ComputerPlayer
 from clapboard.games.faux_raccords.bots.reading import Reading
 from clapboard.games.faux_raccords.bots.windows import corners
 from clapboard.games.faux_raccords.box.agreement import FRAMES
@@ -131,7 +131,7 @@ def test_an_outline_of_the_pyramid_changes_nothing(level: str) -> None:
 def test_the_levels_that_imagine_read_the_agreement_in_their_form() -> None:
     for level in ("regular", "expert"):
         bot = GAME.bots()[level]()
-        assert isinstance(bot, Thinker)
+        assert isinstance(bot, ComputerPlayer)
         for agreement, squares in (("none", 4), ("frame", 1)):
             form = Reading(Desk.dealt("arcs", 2, agreement=agreement).sees(0), GAME.box, bot.forgets).form(
                 bot.style

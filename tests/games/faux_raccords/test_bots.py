@@ -13,7 +13,7 @@ from clapboard.games.faux_raccords.bots.levels import (
     EXPERT_WORLDS,
     REGULAR_WORLDS,
     VERSIONS,
-    Thinker,
+    ComputerPlayer,
     expert,
 )
 from clapboard.games.faux_raccords.bots.reading import NO_INFERENCE, NUMBER, Reading
@@ -28,7 +28,7 @@ from clapboard.kernel.bot import Budget
 from clapboard.kernel.conformance import Report, check_bot
 from clapboard.kernel.legal import Listed
 from clapboard.kernel.rng import Rng
-from clapboard.lab.arena import Match, play
+from clapboard.lab.arena import Pairing, play
 from tests.table.elsewhere import elsewhere
 
 NAMES = list(GAME.bots())
@@ -119,7 +119,7 @@ def test_a_view_that_tells_too_much_is_found_by_what_a_level_does(
 def test_levels_play_every_option_to_the_end(options: dict[str, Any]) -> None:
     for team in (("novice", "regular"), ("expert", "novice")):
         for seed in range(3):
-            result = play(Match("faux-raccords", team, seed, options, 6))
+            result = play(Pairing("faux-raccords", team, seed, options, 6))
             assert result.outcome.reason in ("won", "check-failed", "spacing")
 
 
@@ -173,7 +173,7 @@ def test_a_card_placed_by_a_partner_is_believed_to_fit() -> None:
 
 def test_an_act_that_somebody_else_began_is_finished() -> None:
     """A substitute may sit down in the middle of an act: whatever was chosen, it goes on legally."""
-    rng = Rng(8)
+    rng, taken_over = Rng(8), 0
     for seed in range(6):
         state: Any = GAME.new(3, {"mode": MODES[seed]}, seed)
         bot = GAME.bots()["expert"]()
@@ -185,7 +185,9 @@ def test_an_act_that_somebody_else_began_is_finished() -> None:
             if rng.below(2):
                 state.apply(seat, legal.sample(rng))
             else:
+                taken_over += bool(state.steps(seat))
                 state.apply(seat, bot.choose(state.view(seat), legal, 1, Budget(iterations=3)))
+    assert taken_over > 50
 
 
 @pytest.mark.parametrize("level", ["regular", "expert"])
@@ -220,7 +222,7 @@ def test_regular_wins_more_than_novice() -> None:
     """A small sample of bench/results: the same deals for both."""
     won = [
         sum(
-            play(Match("faux-raccords", (level,) * 2, seed, {"mode": "tutorial"})).outcome.scores[0]
+            play(Pairing("faux-raccords", (level,) * 2, seed, {"mode": "tutorial"})).outcome.scores[0]
             for seed in range(8)
         )
         for level in ("novice", "regular")
@@ -233,4 +235,4 @@ def test_a_bot_says_what_it_is() -> None:
     for level in NAMES:
         bot = GAME.bots()[level]()
         assert bot.name == level
-        assert not isinstance(bot, Thinker) or bot.about.endswith(".")
+        assert not isinstance(bot, ComputerPlayer) or bot.about.endswith(".")

@@ -1,4 +1,4 @@
-"""The worked examples, from `examples.json`: a position, what is done, and what is so afterwards."""
+"""The worked examples, from `examples.json`: a position, what is done, and what is so afterwards. Those of rulings have the ruling's number."""
 
 from __future__ import annotations
 
@@ -85,6 +85,8 @@ CHECKS: dict[str, Callable[[Desk, Any], object]] = {
     "doubles": lambda desk, _: desk.result.details["doubles"],
     "mixed": lambda desk, _: desk.result.details["mixed"],
     "disorder": lambda desk, _: len(desk.result.details["disorder"]),
+    "missing": lambda desk, _: desk.result.details["missing"],
+    "take_out": lambda desk, _: desk.result.details["take_out"],
 }
 SORTED = ("can", "can_some", "cannot")
 
@@ -100,7 +102,8 @@ def test_example(example: dict[str, Any]) -> None:
 
 
 def test_every_example_is_there() -> None:
-    assert {example["id"] for example in EXAMPLES} == {f"X{number:02}" for number in range(1, 52)}
+    ids = {example["id"] for example in EXAMPLES}
+    assert {id for id in ids if id.startswith("X")} == {f"X{number:02}" for number in range(1, 52)}
 
 
 def test_facts_have_kinds_that_differ() -> None:

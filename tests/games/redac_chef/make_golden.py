@@ -14,7 +14,7 @@ import msgspec
 
 import clapboard
 from clapboard.games.redac_chef import GAME
-from clapboard.games.redac_chef.bots import Novice
+from clapboard.games.redac_chef.bots.novice import Novice
 from clapboard.games.redac_chef.box.components import STANDARD
 from clapboard.kernel.seats import TABLE
 from tests.games import golden
@@ -32,7 +32,7 @@ class Wish(msgspec.Struct, frozen=True):
     has: str
     """One of the features below."""
     by: str = "novice"
-    """`novice`, `lot`, or `table`: by lot, and somebody leaves."""
+    """`novice`, `lot`, or `table`: by lot, and the TABLE acts now and then."""
 
 
 WISHES = (
@@ -56,6 +56,15 @@ WISHES = (
     Wish("turn", 3, {"mode": "turn"}, "page-done"),
     Wish("newsroom", 4, {"mode": "newsroom", "clock": "stepped"}, "last-day", "lot"),
     *(Wish(f"mod-{n}", 2, {"record": f"mod-{n}", "clock": "off"}, "last-day", "lot") for n in (1, 4, 5, 6)),
+    *(Wish(f"mod-{n}", 2, {"record": f"mod-{n}"}, "last-day") for n in (2, 3, 7)),
+    Wish("powers", 4, {"powers": "on", "clock": "off"}, "boosted"),
+    Wish("news", 4, {"news": "on", "clock": "off"}, "last-day"),
+    Wish("scenario-several", 3, {"record": "scenario-7", "clock": "off"}, "last-day"),
+    Wish("turn-advanced", 3, {"mode": "turn", "powers": "on", "news": "on"}, "page-done"),
+    Wish("newsroom-real", 6, {"mode": "newsroom", "minutes": 2}, "last-day"),
+    Wish("newsroom-swap", 4, {"mode": "newsroom", "roles": "swap", "clock": "off"}, "swapped", "table"),
+    Wish("paused", 2, {"minutes": 2}, "resumed", "table"),
+    Wish("rested", 3, {"minutes": 2}, "rests", "table"),
 )  # fmt: skip
 CARDS = {f"news {id}" for id in STANDARD.news}
 CENTRES = {f"centre {id}" for id in STANDARD.centrepieces}
@@ -69,12 +78,13 @@ def played(wish: Wish, seed: int) -> clapboard.Record:
     while record.state.outcome() is None:
         state = record.state
         actors = state.actors()
+        table = list(state.legal(TABLE)) if wish.by == "table" else []
+        stopped = not actors and state.deadline() is None
+        if table and (stopped or rng.below(12) == 0):
+            record.apply(TABLE, table[int(rng.below(len(table)))])
+            continue
         if not actors:
             record.advance(state.deadline() or 0)
-            continue
-        table = list(state.legal(TABLE))
-        if wish.by == "table" and table and rng.below(12) == 0:
-            record.apply(TABLE, table[int(rng.below(len(table)))])
             continue
         seat = actors[int(rng.below(len(actors)))]
         legal = state.legal(seat)
@@ -96,7 +106,9 @@ def features(record: clapboard.Record) -> set[str]:
         if view.stage == "day" and view.news:
             found.add(f"news {view.news[-1]}")
         found |= {f"character {side.character}" for side in view.sides if side.character}
-        if any(fact.__struct_config__.tag == "missed" for fact in facts):
+        tags = {str(fact.__struct_config__.tag) for fact in facts}
+        found |= tags & {"boosted", "swapped", "resumed", "rests"}
+        if "missed" in tags:
             found.add("contention")
     return found | ending(record)
 

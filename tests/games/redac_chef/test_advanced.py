@@ -8,7 +8,7 @@ import pytest
 
 from clapboard.games.redac_chef import GAME, State
 from clapboard.games.redac_chef.after import ALL_SUCCESSES, earned
-from clapboard.games.redac_chef.bots import SLOW_EYES, Novice, grab
+from clapboard.games.redac_chef.bots.novice import SLOW_EYES, Novice, grab
 from clapboard.games.redac_chef.box.components import STANDARD
 from clapboard.games.redac_chef.moment import Side
 from clapboard.games.redac_chef.rules.rows import Rows
@@ -348,6 +348,10 @@ def test_modification_7_has_one_slow_hand() -> None:
     assert refused(state, 0, "A07@1,8") == "locked"
     advance(state, 10_000)
     do(state, 0, "A07@1,8")
+    advance(state, 11_000)
+    assert refused(state, 0, "arrange A01@1,8 A07@1,1") == "one-hand"
+    do(state, 0, "arrange A01@3,8")
+    assert refused(state, 0, "A01>1,1") == "locked"
 
 
 @rule("RC-R58")

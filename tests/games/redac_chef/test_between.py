@@ -7,7 +7,7 @@ import pytest
 from clapboard.games.redac_chef import GAME
 from clapboard.games.redac_chef.actions import Choose
 from clapboard.games.redac_chef.rules.rows import Rows
-from clapboard.games.redac_chef.rules.scoring import Terms, compare, own_rows
+from clapboard.games.redac_chef.rules.scoring import Terms, compare, floor_dollars, own_rows
 from tests.games.redac_chef.desk import (
     do,
     ended,
@@ -42,6 +42,13 @@ def test_one_article_for_several_photos() -> None:
 @rule("RC-056", "RC-R15")
 def test_an_article_counts_once_for_a_photo() -> None:
     assert scored("FRI", "CP@4,1 P12@1,4 A01@1,6 A07@3,6").photos == 2
+
+
+@rule("RC-006")
+def test_an_area_goes_round_corners() -> None:
+    """Down on one side of the centrepiece, across, and up on the other."""
+    assert [area.size for area in sheet("FRI", "CP@2,1").areas] == [86]
+    assert [area.size for area in sheet("FRI", "CP@1,1 A45@1,4").areas] == [78]
 
 
 @rule("RC-060")
@@ -85,6 +92,9 @@ def test_contests_look_at_rows_before_the_floor() -> None:
     compare(sheets, rows, terms)
     assert rows[0].articles == 4 and rows[0].total == 0
     assert Rows(articles=2, mood=-9).total == 0
+    rows[1].dollars = -2
+    floor_dollars(rows[1])
+    assert rows[1].dollars == 0
 
 
 @rule("RC-067")
@@ -139,6 +149,14 @@ def test_whoever_has_the_lowest_token_chooses_first() -> None:
         left.discard(pick)
         do(state, seat, f"choose {pick}")
     assert not left and stage(state) == "day" and not state.at.offer
+    # For Sunday by the tokens of Saturday.
+    for seat in (1, 2, 0):
+        do(state, seat, "maquette", "tirage")
+    chosen: list[int] = []
+    while stage(state) == "choose":
+        chosen += state.actors()
+        do(state, state.actors()[0], f"choose {state.at.offer[0]}")
+    assert chosen == [1, 2, 0]
 
 
 # The end

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -127,3 +128,13 @@ def test_every_news_card_can_be_read(id: str) -> None:
 def test_cards_that_compare_are_the_known_ones() -> None:
     contests = {id for id, card in STANDARD.news.items() if card.contest is not None}
     assert contests == {"SAT-2", "SAT-3", "SAT-5", "SAT-6", "SUN-4", "SUN-5"}
+
+
+def test_the_french_page_has_every_number_of_the_english_one() -> None:
+    pages = Path(__file__).parents[3] / "docs" / "rules"
+    numbered = re.compile(r"^- \*\*(RC-(?:R\d\d|\d{3}))\*\*", re.MULTILINE)
+    english, french = (
+        numbered.findall((pages / name).read_text(encoding="utf-8"))
+        for name in ("redac-chef.md", "redac-chef.fr.md")
+    )
+    assert french == english and len(english) == 243

@@ -40,6 +40,7 @@ def test_only_the_cells_of_the_day(day: str, inside: str, outside: str) -> None:
     state = staged([side(desk="A01", day=day), side(centre="D2", day=day)], day=day)
     assert refused(state, 0, outside) == "off-page"
     assert refused(state, 0, "A01@0,1") == "off-page"
+    assert refused(state, 0, "A01@1,0") == "off-page"
     do(state, 0, inside)
     assert "A01" in own(state).page
 
@@ -107,7 +108,14 @@ def test_a_standard_table() -> None:
     assert [slot.tile for slot in GAME.new(6, OFF, seed=4).at.slots] != [slot.tile for slot in state.at.slots]
 
 
-@rule("RC-014", "RC-R85")
+@rule("RC-013")
+def test_starting_centrepieces_are_dealt_by_lot() -> None:
+    deals = [GAME.new(3, OFF, seed=seed) for seed in range(12)]
+    assert len({tuple(each.centre for each in state.at.sides) for state in deals}) > 6
+    assert not any(set(state.at.pile) & set(STARTING) for state in deals), "the others have left the game"
+
+
+@rule("RC-014", "RC-R85", "RC-073")
 @pytest.mark.parametrize("day, cell", [("FRI", (2, 2)), ("SAT", (3, 3)), ("SUN", (3, 2))])
 def test_where_the_centrepiece_begins(day: str, cell: tuple[int, int]) -> None:
     assert STANDARD.pages[day].start == cell

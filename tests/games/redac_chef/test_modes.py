@@ -10,11 +10,13 @@ import pytest
 from clapboard.games.redac_chef import GAME, State
 from clapboard.games.redac_chef.box.components import STANDARD, STARTING, TILES
 from clapboard.games.redac_chef.rules.settings import day_length
+from clapboard.kernel.seats import TABLE
 from tests.games.redac_chef.desk import (
     checked,
     do,
     ended,
     may,
+    mine,
     own,
     print_all,
     refused,
@@ -183,6 +185,8 @@ def turns(page: str = "CP@3,3", desk: str = "A01 A07", sides: int = 2, **more: A
 def test_setting_up_turn_by_turn() -> None:
     state = GAME.new(4, {"mode": "turn"}, seed=3)
     assert state.deadline() is None and state.at.day == 1
+    shown = [slot.tile for slot in state.at.slots if slot.up]
+    assert len(shown) == 5  # before anybody chooses a centrepiece
     assert len(state.at.offer) == 5 and set(state.at.offer) <= {*STARTING, *(f"{n}A" for n in range(1, 10))}
     first = state.at.first
     for step in range(4):
@@ -203,6 +207,22 @@ def test_the_pool(pool: str, known: set[str]) -> None:
     state = GAME.new(2, {"mode": "turn", "pool": pool}, seed=3)
     assert set(state.at.offer) <= known
     assert (stage(state) == "turn") == (pool == "backs")
+
+
+@rule("RC-R37")
+def test_the_whole_pool() -> None:
+    offered = {id for seed in range(8) for id in GAME.new(4, {"mode": "turn"}, seed=seed).at.offer}
+    assert offered & set(STARTING) and offered - set(STARTING)
+
+
+@rule("RC-R73")
+def test_a_turn_without_a_supply() -> None:
+    """There is nothing to turn up and nothing to take: the turn ends after the first step."""
+    state = turns(gone=" ".join(tile for tile in STANDARD.tiles if tile not in ("A01", "A07")))
+    do(state, 0, "A01@1,1")
+    assert refused(state, 0, "take A") == refused(state, 0, "reveal A") == "no-tile"
+    do(state, 0, "done")
+    assert state.actors() == (1,)
 
 
 @rule("RC-110", "RC-111", "RC-112", "RC-113", "RC-R42")
@@ -235,6 +255,7 @@ def test_placed_tiles_stay_and_the_centrepiece_moves_twice() -> None:
     state = turns("CP@3,3 A13@1,8")
     for text in ("A13>1,12", "turn A13", "lift A13"):
         assert refused(state, 0, text) == "place-first"
+    assert refused(state, 1, "CP>4,3") == "not-your-turn"
     do(state, 0, "CP>4,3", "CP>3,3")
     assert refused(state, 0, "CP>4,3") == "enough"
     do(state, 0, "undo", "undo", "A01@1,1", "undo", "A01@1,1v")
@@ -292,6 +313,16 @@ def test_calling_and_the_last_placements() -> None:
     outcome = result(state)
     assert outcome is not None and outcome.reason == "page-done"
     assert rows_of(state, 1).articles == 2
+
+
+@rule("RC-R39")
+def test_a_tile_fits_where_the_centrepiece_could_make_room() -> None:
+    """A column is free on either side of it: one step to the right, and a tile of two columns fits."""
+    page = FULL.replace("CP@3,3", "CP@2,3").replace("Q01@1,3 ", "")
+    state = turns(page)
+    assert refused(state, 0, "A01@1,3") == "overlap"
+    assert refused(state, 0, "tirage") == "tile-fits"
+    do(state, 0, "CP>3,3", "A01@1,3")
 
 
 @rule("RC-117")
@@ -355,6 +386,13 @@ def test_powers_and_news_turn_by_turn() -> None:
     again = GAME.position(described)
     do(again, 0, "A07@1,4", "take A")
     assert again.actors() == (1,)
+    looked = turns(first_side={"character": "ursule"}, options={"powers": "on"})
+    do(looked, 0, "A01@1,1", "take A", "reveal B", "done")
+    described = GAME.describe(looked)
+    described.update(mover=0, step=1, reveals=0)
+    used = GAME.position(described)
+    do(used, 0, "A07@1,4", "take A")
+    assert used.actors() == (1,)  # whoever has looked has used it
     danae = turns(FULL, first_side={"character": "danae"}, options={"powers": "on"})
     do(danae, 0, "tirage")
     do(danae, 1, "done")
@@ -444,12 +482,48 @@ def test_carried_tiles_are_delivered_the_next_day_and_extra_ones_are_the_reporte
     assert [each.days[0].token for each in late.at.sides] == [2, 1]
 
 
-@rule("RC-R45")
-@pytest.mark.parametrize("roles, reporter", [("fixed", 0), ("swap", 1)])
-def test_roles_may_be_swapped_between_the_days(roles: str, reporter: int) -> None:
-    state = GAME.new(4, {"mode": "newsroom", "roles": roles, **OFF}, seed=1)
+def between_the_days(**options: Any) -> State:
+    """Saturday's centrepieces are being chosen."""
+    state = GAME.new(4, {"mode": "newsroom", **OFF, **options}, seed=1)
+    assert not may(state, TABLE, "swap 0")  # before Friday people choose their chairs
     do(state, 1, "tirage")
     do(state, 3, "tirage")
+    assert stage(state) == "choose"
+    return state
+
+
+@rule("RC-R45")
+def test_partners_may_change_their_roles_between_the_days() -> None:
+    state = between_the_days(roles="swap")
+    assert mine(state, 0).may_swap
+    do(state, TABLE, "swap 0")
     while stage(state) == "choose":
         do(state, state.actors()[0], f"choose {state.at.offer[0]}")
-    assert may(state, reporter, "go") and not may(state, 1 - reporter, "go")
+    assert [may(state, seat, "go") for seat in range(4)] == [False, True, True, False]
+    assert [each.swapped for each in state.view(None).sides] == [True, False]
+    do(state, TABLE, "swap 2")  # without a countdown until one of the two has done anything
+    assert [may(state, seat, "go") for seat in range(4)] == [False, True, False, True]
+    do(state, 3, "go")
+    assert refused(state, TABLE, "swap 2") == "no-swap" and not mine(state, 2).may_swap
+
+
+@rule("RC-R45")
+def test_roles_are_fixed_unless_the_table_wants_it_otherwise() -> None:
+    state = between_the_days()
+    assert refused(state, TABLE, "swap 0") == "no-swap" and not mine(state, 0).may_swap
+    assert refused(GAME.new(2, OFF, seed=1), TABLE, "swap 0") == "no-swap"
+
+
+@rule("RC-R45", "RC-020")
+def test_whoever_changes_roles_says_again_that_they_are_ready() -> None:
+    state = running(4, "newsroom", roles="swap")
+    assert refused(state, TABLE, "swap 0") == "no-swap"  # a day that runs
+    state.advance(state.at.end + 100)
+    while stage(state) == "choose":
+        do(state, state.actors()[0], f"choose {state.at.offer[0]}")
+    do(state, 0, "ready")
+    do(state, TABLE, "swap 1")
+    assert state.actors() == (0, 1, 2, 3)
+    for seat in range(4):
+        do(state, seat, "ready")
+    assert refused(state, TABLE, "swap 0") == "no-swap"  # the countdown has begun

@@ -122,6 +122,17 @@ def test_whoever_loses_a_face_down_tile_gets_another_of_its_format() -> None:
 
 
 @rule("RC-R82")
+def test_another_back_is_none_that_others_reach_for() -> None:
+    state = timed([side(), side(centre="D2"), side(centre="D3")])
+    do(state, 0, "grab #0")
+    do(state, 1, "grab #0")
+    advance(state, 10_060)
+    do(state, 2, "grab #1")
+    facts = told(advance(state, 10_180), Grabbed)
+    assert sorted(fact.slot for fact in facts) == [0, 1, 2] and facts[-1].seat == 2 and facts[-1].slot == 1
+
+
+@rule("RC-R82")
 def test_without_another_back_even_a_face_down_tile_can_be_lost() -> None:
     box = ["A01", "A20"]
     state = timed(box=box)
@@ -189,6 +200,17 @@ def test_at_zero_everybody_stops() -> None:
     assert stage(state) == "choose" and [each.days[0].token for each in state.at.sides] != [0, 0]
 
 
+@rule("RC-043", "RC-R29")
+@pytest.mark.parametrize("call_at, points", [(119_999, 6), (200_000, 3), (239_000, 1), (None, 1)])
+def test_the_last_minute_pays_by_the_time_that_was_left(call_at: int | None, points: int) -> None:
+    state = timed([side(centre="12A")], mode="solo", phase="layout", pile=["1A", "2A"])
+    if call_at is not None:
+        advance(state, call_at)
+        do(state, 0, "tirage")
+    advance(state, 240_100)
+    assert own(state).days[0].centrepiece == points
+
+
 @rule("RC-R10")
 def test_who_is_further_along_gets_the_lower_token() -> None:
     sides = [
@@ -222,6 +244,7 @@ def test_a_tile_held_for_ten_seconds_goes_back() -> None:
     assert state.at.people[0].hand
     facts = advance(state, 20_120)
     assert told(facts, Returned) and not state.at.people[0].hand
+    assert refused(state, 0, "grab A") == "locked" and state.deadline() == 20_270
     free = timed(options={"hold_limit": "off"})
     do(free, 0, "grab A")
     advance(free, 60_000)

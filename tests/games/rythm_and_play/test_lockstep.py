@@ -74,6 +74,16 @@ def compare(state: State, naive: Naive, seats: int) -> None:
     assert naive.tonality is None or told["tonality"] == naive.tonality
 
 
+def compare_end(state: State, naive: Naive) -> None:
+    outcome = state.outcome()
+    assert (outcome is not None) == naive.over
+    if outcome is not None:
+        assert [score * 2 for score in outcome.scores] == naive.scores2()
+        assert list(outcome.winners) == naive.winners()
+        assert list(outcome.ranks) == naive.ranks()
+        assert outcome.reason == naive.reason
+
+
 @pytest.mark.rule("RP-010", "RP-012")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_lock_step(seats: int) -> None:
@@ -91,12 +101,8 @@ def test_lock_step(seats: int) -> None:
             naive.play(ACTIONS.index(action))
             assert not answers
             compare(state, naive, seats)
-        outcome = state.outcome()
-        assert outcome is not None and naive.over
-        assert [score * 2 for score in outcome.scores] == naive.scores2()
-        assert list(outcome.winners) == naive.winners()
-        assert list(outcome.ranks) == naive.ranks()
-        assert outcome.reason == naive.reason
+        assert naive.over
+        compare_end(state, naive)
 
 
 def test_the_game_is_found_by_its_id() -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from clapboard.games.action import actions, bots, notation, position
+from clapboard.games.action import actions, notation, position
 from clapboard.games.action.actions import ActionAction
 from clapboard.games.action.after import Statistics, statistics
-from clapboard.games.action.bots.fallback import default_move, worth
+from clapboard.games.action.bots.levels import levels
+from clapboard.games.action.bots.timeout import default_move, worth
 from clapboard.games.action.box import STANDARD, ActionEdition, printed, read_edition
 from clapboard.games.action.guided import guided
 from clapboard.games.action.knowledge.imagine import imagine
@@ -47,7 +48,7 @@ class ActionGame(Game[State, ActionView]):
     def __init__(self) -> None:
         super().__init__()
         self.prints = printed(self.edition)
-        self._levels = bots.levels(self.prints)
+        self._levels = levels(self.prints)
 
     def with_edition(self, path: Path) -> ActionGame:
         return with_edition(read_edition(path))

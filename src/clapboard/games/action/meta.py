@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clapboard.games.action.box.edition import SEATS, ActionEdition
+from clapboard.games.action.box.components import SEATS, ActionEdition
 from clapboard.games.action.knowledge.view import RULES_VERSION
 from clapboard.games.action.stages import LAST_ROUND
 from clapboard.kernel.meta import Meta, Policies

@@ -90,7 +90,8 @@ def _number(prints: Prints, action: object) -> int:
         card = prints.performer_numbers.get(action.card, -1)
         return -1 if card < 0 else NOBODY + card + 1
     if isinstance(action, act.Pair):
-        return PAIR * KIND + action.left if 1 <= action.left < prints.office else -1
+        # As a number without end: what somebody sends may be larger than an i64.
+        return PAIR * KIND + action.left if 1 <= action.left < int(prints.office) else -1
     if action == COMMIT:
         return COMMITTING
     return GOING_BACK if action == GO_BACK else -1

@@ -12,18 +12,30 @@ from clapboard.games.cinelinx import notation, position
 from clapboard.games.cinelinx.actions import CineAction
 from clapboard.games.cinelinx.after import Statistics, earned, statistics
 from clapboard.games.cinelinx.box.components import CARDS, DECK, TIERS, Deck, read_deck, shown
+from clapboard.games.cinelinx.guided import OPTIONS, guided
 from clapboard.games.cinelinx.knowledge.imagine import imagine
 from clapboard.games.cinelinx.knowledge.view import CineView
 from clapboard.games.cinelinx.looking import AboutCard, CardFace, look
-from clapboard.games.cinelinx.meta import META, SEATS
+from clapboard.games.cinelinx.meta import FILTERS, META, MOST_SEATS, SEATS
 from clapboard.games.cinelinx.naming import KINDS, names
-from clapboard.games.cinelinx.outside import embedded
+from clapboard.games.cinelinx.outside import Films, embedded
+from clapboard.games.cinelinx.packs import read_pack
 from clapboard.games.cinelinx.rules.setup import blank, deal
 from clapboard.games.cinelinx.state import State
+from clapboard.games.cinelinx.studying import (
+    AnyDoubt,
+    AnyStudy,
+    CardStudy,
+    CreditList,
+    PairStudy,
+    reported,
+    study,
+)
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
-from clapboard.kernel.errors import OptionError, ViewError
+from clapboard.kernel.deals import Deal
+from clapboard.kernel.errors import NoAnswer, OptionError, ViewError
 from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal
@@ -31,8 +43,7 @@ from clapboard.kernel.meta import Meta
 from clapboard.kernel.names import Name
 from clapboard.kernel.options import Value
 from clapboard.kernel.progress import Earned
-
-FILTERS = ("tiers", "decades", "categories")
+from clapboard.kernel.reports import Reported
 
 
 class Cinelinx(Game[State, CineView]):
@@ -44,17 +55,26 @@ class Cinelinx(Game[State, CineView]):
     edition: Deck = DECK
     name_kinds: ClassVar[tuple[str, ...]] = KINDS
     look_type: ClassVar[Any] = AboutCard
-    answer_types: ClassVar[tuple[type[msgspec.Struct], ...]] = (CardFace,)
+    study_type: ClassVar[Any] = AnyStudy
+    report_type: ClassVar[Any] = AnyDoubt
+    answer_types: ClassVar[tuple[type[msgspec.Struct], ...]] = (CardFace, CardStudy, PairStudy, CreditList)
 
     # Tables and options
 
     def tables(self) -> tuple[tuple[str, int], ...]:
         return tuple((mode, seats) for mode, counts in SEATS.items() for seats in counts)
 
+    def deals(self) -> Mapping[str, Deal]:
+        daily = Deal(seats=1, options={"mode": "daily"})
+        return {"daily": daily, "guided": guided(self.options(2, OPTIONS))}
+
     def defaults(self, seats: int, chosen: Mapping[str, object]) -> Mapping[str, Value]:
         """Section 3.0: the deck by seats and degree, the Director's Cut set by the deck, checked announcements in strict judging."""
         found: dict[str, Value] = {}
         mode = chosen.get("mode", "shedding")
+        if mode in ("daily", "practice"):
+            # Alone nobody waits: a clock would only give up somebody's chain while they think.
+            found["turn_seconds"] = 0
         if mode == "daily":
             return found
         if mode == "practice":
@@ -95,6 +115,11 @@ class Cinelinx(Game[State, CineView]):
                 raise OptionError(key, "only a custom deck is filtered")
             if "all" in str(full[key]).split("+") and full[key] != "all":
                 raise OptionError(key, "all, or some of the others")
+        for key, most in MOST_SEATS.items():
+            if seats > most.get(str(full[key]), seats):
+                raise OptionError(
+                    key, f"the cards of {full[key]} are too few for more than {most[str(full[key])]} players"
+                )
         if full["tiers"] == "3" and seats > 4:
             raise OptionError("tiers", "the cards of tier 3 alone are too few for more than four players")
         if full["anchor_card"] != "any" and full["deck"] in TIERS:
@@ -114,11 +139,23 @@ class Cinelinx(Game[State, CineView]):
     def look(self, view: CineView, about: Any) -> CardFace:
         return look(view, about)
 
+    def study(self, about: Any) -> msgspec.Struct:
+        return study(self._films(), about)
+
+    def reported(self, about: Any) -> Reported:
+        return reported(self._films(), about)
+
+    def _films(self) -> Films:
+        films = embedded()
+        if films is None:
+            raise NoAnswer("no-film-base", "the film base is not there: `clapboard films check` says why")
+        return films
+
     # States
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
         state = State(blank(seats, options), chance)
-        deal(state)
+        deal(state, self.edition)
         return state
 
     def position(self, described: object, chance: Chance | None = None) -> State:
@@ -160,14 +197,14 @@ class Cinelinx(Game[State, CineView]):
         return worth(view)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        from clapboard.games.cinelinx.bots import LEVELS
+        from clapboard.games.cinelinx.bots.levels import LEVELS
 
         return LEVELS
 
     # After the game, and components
 
     def statistics(self, record: Any) -> Statistics | None:
-        return None if record.state.at.options["mode"] == "daily" else statistics(record)
+        return None if record.state.at.options["mode"] == "daily" else statistics(record, embedded())
 
     def earned(self, record: Any) -> Sequence[Earned]:
         return earned(record)
@@ -178,8 +215,13 @@ class Cinelinx(Game[State, CineView]):
     def components(self) -> Deck:
         return shown(self.edition)
 
+    def with_edition(self, path: Path) -> Cinelinx:
+        other = Cinelinx()
+        other.edition = read_pack(path)
+        return other
+
     def validate(self, edition: Path) -> str:
-        box = read_deck(edition)
+        box = read_deck(edition) if edition.suffix == ".json" else read_pack(edition)
         return f"{box.title}: {len(box.cards)} cards, {len(box.labels)} names: all in order"
 
     def hidden(self, described: dict[str, Any]) -> Sequence[Hidden]:
@@ -188,4 +230,4 @@ class Cinelinx(Game[State, CineView]):
 
 GAME = Cinelinx()
 
-__all__ = ["GAME", "CineView", "State"]
+__all__ = ["GAME", "CineView", "Cinelinx", "State"]

@@ -8,10 +8,20 @@ from typing import Any
 
 import msgspec
 
-from clapboard.games.cinelinx.box.components import CARDS, is_wild
-from clapboard.games.cinelinx.facts import BecameFinal, Judged, Played, WasChallenged
-from clapboard.games.cinelinx.moment import Claim
+from clapboard.games.cinelinx.box.components import CARDS, counted, is_wild
+from clapboard.games.cinelinx.facts import (
+    BecameFinal,
+    Drew,
+    Judged,
+    PassedTurn,
+    Played,
+    Swapped,
+    WasChallenged,
+)
+from clapboard.games.cinelinx.moment import Claim, Position
+from clapboard.games.cinelinx.outside import Films
 from clapboard.games.cinelinx.rules.asking import identified
+from clapboard.games.cinelinx.rules.drafting import field
 from clapboard.games.cinelinx.rules.forms import Terms
 from clapboard.games.cinelinx.state import State
 from clapboard.kernel.progress import Earned
@@ -34,6 +44,18 @@ class SeatStatistics(msgspec.Struct, frozen=True, kw_only=True):
     categories: dict[str, int]
 
 
+class Missed(msgspec.Struct, frozen=True, kw_only=True):
+    """A turn without a play in which the film base knew one: what could have been laid beside which card, and why."""
+
+    seat: int
+    turn: int
+    card: str
+    to: str
+    degree: int
+    path: list[str]
+    labels: list[str]
+
+
 class Statistics(msgspec.Struct, frozen=True, kw_only=True):
     """Of a game."""
 
@@ -45,16 +67,58 @@ class Statistics(msgspec.Struct, frozen=True, kw_only=True):
     """The person or film named most often between two cards."""
     cleverest: list[list[str]]
     """For each seat the path of the highest degree that is true."""
+    missed: list[Missed]
+    """In order; not all of them in a long game, and none where the film base is not there."""
 
 
 def is_true(claim: Claim, card: str, terms: Terms) -> bool:
     return all(claim.edges) and identified(claim.path, card, claim.to, terms)
 
 
-def statistics(record: Any) -> Statistics:
-    state: State = record.state
-    at = state.at
-    seats = at.seats
+class Looking:
+    """Looks for plays that were possible; so many pairs of cards in all, because everybody waits for it."""
+
+    PAIRS = 150
+    MOST = 12
+
+    def __init__(self, films: Films | None) -> None:
+        self.films = films
+        self.left = self.PAIRS
+        self.found: list[Missed] = []
+
+    def at(self, before: Position, seat: int) -> None:
+        """One more turn without a play: the lowest degree that a card of the hand could have had, the fewest names first."""
+        if self.films is None or len(self.found) >= self.MOST or before.active != seat or before.closed:
+            return
+        person = before.options["roles"] == "person"
+        graph = self.films.graph(person, ())
+        alone = {touched[0] for _, touched in field(before).slots() if len(touched) == 1}
+        open_cards = sorted(card for card in alone if not is_wild(card))
+        pairs = [(card, to) for card in counted(before.chairs[seat].hand) for to in open_cards]
+        pairs.sort(key=lambda pair: len(CARDS[pair[0]].nodes) * len(CARDS[pair[1]].nodes))
+        best: Missed | None = None
+        for card, to in pairs[: self.left]:
+            self.left -= 1
+            limit = before.limit if best is None else best.degree - 1
+            path = graph.best(self.films.nodes(graph, card), self.films.nodes(graph, to), limit)
+            if path is not None:
+                best = Missed(
+                    seat=seat,
+                    turn=before.turn,
+                    card=card,
+                    to=to,
+                    degree=max(1, len(path) - 1),
+                    path=[self.films.text(graph, node) for node in path],
+                    labels=[self.films.label(graph, node) for node in path],
+                )
+                if best.degree == 1:
+                    break
+        if best is not None:
+            self.found.append(best)
+
+
+def statistics(record: Any, films: Films | None = None) -> Statistics:
+    seats = record.state.at.seats
     challenged: Counter[int] = Counter()
     right: Counter[int] = Counter()
     caught: Counter[int] = Counter()
@@ -62,8 +126,12 @@ def statistics(record: Any) -> Statistics:
     bluffs: Counter[int] = Counter()
     wilds: Counter[int] = Counter()
     player = challenger = -1
-    for _, _, facts in record.steps():
+    missed = Looking(films)
+    before: State = next(record.replay())
+    for _, after, facts in record.steps():
         for fact in facts:
+            if isinstance(fact, PassedTurn | Swapped) or (isinstance(fact, Drew) and fact.why == "draw"):
+                missed.at(before.at, fact.seat)
             if isinstance(fact, Played):
                 player = fact.seat
                 wilds[player] += bool(fact.bridge)
@@ -76,6 +144,9 @@ def statistics(record: Any) -> Statistics:
                 bluffs[player] += 1
             elif isinstance(fact, BecameFinal):
                 plays[fact.seat] += 1
+        before = after
+    # A record that was read again has not been played: its own state is the start.
+    at = before.at
     terms = Terms(3, at.options["roles"] == "person")
     kinds: list[Counter[str]] = [Counter() for _ in range(seats)]
     claims: list[list[Claim]] = [[] for _ in range(seats)]
@@ -112,12 +183,16 @@ def statistics(record: Any) -> Statistics:
         cleverest=[
             list(max(each, key=lambda c: (c.degree, c.labels)).labels) if each else [] for each in true
         ],
+        missed=missed.found,
     )
 
 
 def earned(record: Any) -> Sequence[Earned]:
     """A daily chain that was completed: its links and misses; the fewest are the best."""
     at = record.state.at
+    if at.stage != "over":
+        for _, state, _ in record.steps():
+            at = state.at
     if at.reason != "connected":
         return ()
     return (Earned(seat=0, key="daily-links", value=float(len(at.links) + len(at.misses))),)

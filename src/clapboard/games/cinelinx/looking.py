@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from clapboard.games.cinelinx.box.components import CARDS, CUTS, DECK, HIDDEN
+from clapboard.games.cinelinx.box.components import CARDS, CUTS, HIDDEN, LABELS
 from clapboard.games.cinelinx.knowledge.view import CineView
 from clapboard.kernel.errors import NoAnswer
 
@@ -41,5 +41,5 @@ def look(view: CineView, about: AboutCard) -> CardFace:
         category=card.category,
         print=card.print,
         nodes=nodes,
-        labels=[DECK.labels[node] for node in nodes],
+        labels=[LABELS[node] for node in nodes],
     )

@@ -12,6 +12,23 @@ TOGETHER = ("shedding", "points")
 CARDS_PLAYED = ("shedding", "points", "practice")
 DECADES = ("1970s", "1980s", "1990s", "2000s", "2010s")
 KINDS = ("actors", "movies", "people", "films", "plain")
+GENRES = (
+    "action", "adventure", "animation", "comedy", "crime", "drama", "family", "horror-thriller", "musical", "mystery",
+    "romance", "sci-fi-fantasy", "war-history", "western",
+)  # fmt: skip
+"""What the Genre cards stand for, in their order."""
+LANGUAGES = ("english", "french", "german", "spanish")
+"""Those in which the film base has enough films for a deck of two players."""
+AGES = (10, 20, 30, 40, 50)
+FILTERS = ("tiers", "decades", "genres", "languages", "max_age", "categories")
+"""CX-231: what a custom deck is chosen by."""
+MOST_SEATS = {
+    "genres": {"animation": 5, "musical": 5, "western": 3},
+    "languages": {"french": 3, "german": 2, "spanish": 2},
+}
+"""Filters that alone leave too few cards for more players."""
+LATER = ("genres", "languages", "max_age")
+"""Those that older records and positions do not have."""
 MOST_REFUSALS = 50
 """CX-R53: so many in a turn, then it goes on as by CX-190."""
 
@@ -71,7 +88,7 @@ OPTIONS = (
             "standard": "214 cards",
             "full": "300 cards, for film buffs",
             "direct": "cards with many direct connections, for degree 1",
-            "custom": "chosen by the options tiers, decades and categories",
+            "custom": "chosen by the options tiers, decades, genres, languages, max_age and categories",
         },
         modes=CARDS_PLAYED,
     ),
@@ -87,6 +104,26 @@ OPTIONS = (
         choices=("all", *DECADES),
         several=True,
         help="A custom deck: the decades from which films and people come.",
+        modes=CARDS_PLAYED,
+    ),
+    Option(
+        key="genres",
+        choices=("all", *GENRES),
+        several=True,
+        help="A custom deck: the genres of the films, and of those for whom people are there. Every Genre card stays.",
+        modes=CARDS_PLAYED,
+    ),
+    Option(
+        key="languages",
+        choices=("all", *LANGUAGES),
+        several=True,
+        help="A custom deck: languages that are spoken in the films, as far as the film base knows them.",
+        modes=CARDS_PLAYED,
+    ),
+    Option(
+        key="max_age",
+        choices=("all", *AGES),
+        help="A custom deck: the age of its films in years, counted from the newest film of the film base.",
         modes=CARDS_PLAYED,
     ),
     Option(
@@ -240,7 +277,7 @@ META = Meta(
         absence="bot",
         substitute="novice",
         resign=False,
-        hints="off",
+        hints="never",
         time_out={
             "w1": "uses no Director's Cut card",
             "main": "drops what was chosen and draws, or passes where nothing can be drawn",

@@ -18,7 +18,7 @@ def names(base: Base, text: str, kind: str, most: int) -> list[Name]:
     if kind in ("", "film", "actor", "director"):
         searched: Kind | None = "film" if kind == "film" else "person" if kind else None
         for hit in base.search(text, most * 2 if kind in ("actor", "director") else most, searched):
-            found += both_roles(base, hit.node, hit.label, hit.detail, kind)
+            found += both_roles(base, hit.node, hit.label, kind)
     begun = text.casefold().strip()
     if kind == "genre" and begun:
         found += [
@@ -35,16 +35,24 @@ def names(base: Base, text: str, kind: str, most: int) -> list[Name]:
     return found[:most]
 
 
-def both_roles(base: Base, node: str, label: str, detail: str, kind: str) -> list[Name]:
-    """A film; or a person in each role that was asked for."""
+def both_roles(base: Base, node: str, label: str, kind: str) -> list[Name]:
+    """A film; or a person in each role that was asked for. Nothing tells of another name: a director beside a film, or a film beside a
+    person, would be a step of a chain."""
     if node.startswith("F:"):
-        return [Name(id=node, kind="film", name=label, about=detail)]
+        return [Name(id=node, kind="film", name=label)]
     person = base.person(node[2:])
     if person is None:
         return []
-    found = []
+    found, about = [], years(base, person)
     if base.acts(person) and kind in ("", "actor"):
-        found.append(Name(id=f"A:{node[2:]}", kind="actor", name=base.name(person), about=detail))
+        found.append(Name(id=f"A:{node[2:]}", kind="actor", name=base.name(person), about=about))
     if base.directs(person) and kind in ("", "director"):
-        found.append(Name(id=f"D:{node[2:]}", kind="director", name=base.name(person), about=detail))
+        found.append(Name(id=f"D:{node[2:]}", kind="director", name=base.name(person), about=about))
     return found
+
+
+def years(base: Base, person: int) -> str:
+    """The years from the first film to the last: what tells two people of one name apart."""
+    worked = [base.year[film] for film in (*base.acted_in(person), *base.directed_by(person))]
+    first, last = min(worked, default=0), max(worked, default=0)
+    return "" if not last else str(first) if first == last else f"{first}–{last}"

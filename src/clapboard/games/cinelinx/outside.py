@@ -11,16 +11,18 @@ from functools import lru_cache
 from typing import Any, Final
 
 from clapboard import films
+from clapboard.films import genres
 from clapboard.films.base import Base
 from clapboard.films.connections import Graph
 from clapboard.films.errors import FilmsError, UnknownName
-from clapboard.games.cinelinx.box.components import CARDS, DECK, CardData
+from clapboard.games.cinelinx.box.components import CARDS, DECK, GENRE_CARDS, CardData
+from clapboard.games.cinelinx.meta import GENRES
 
 PARTNERS: Final = {1: 3, 2: 5, 3: 12}
 """CX-233: how many partners a card of a computed deck needs at each degree."""
 GENRE_PARTNERS: Final = 3
-FILMS_IN_DECADES: Final = 3
-"""CX-232: films of a person that must be of a decade."""
+FILMS_OF_SOMEBODY: Final = 3
+"""CX-232: films of a person that must pass the filters of films."""
 CATEGORIES: Final = {
     "actors": ("actor",),
     "movies": ("movie",),
@@ -140,7 +142,8 @@ class Films:
         return list(self._decks[key])
 
     def _computed(self, about: Mapping[str, Any]) -> list[str]:
-        chosen = [card for card in DECK.cards if not card.wild and self._passes(card, about)]
+        cards = [CARDS[id] for id in about["cards"]] if "cards" in about else DECK.cards
+        chosen = [card for card in cards if not card.wild and self._passes(card, about)]
         graph = self.graph(about["person"], ())
         nodes = {card.id: self.nodes(graph, card.id) for card in chosen}
         partners: dict[str, set[str]] = {card.id: set() for card in chosen}
@@ -152,7 +155,7 @@ class Films:
         return pruned(partners, about["limit"])
 
     def _passes(self, card: CardData, about: Mapping[str, Any]) -> bool:
-        tiers, decades, categories = about["tiers"], about["decades"], about["categories"]
+        tiers, categories = about["tiers"], about["categories"]
         if card.category == "genre":
             return True
         if "all" not in tiers and str(card.tier) not in tiers:
@@ -160,9 +163,36 @@ class Films:
         chosen = [category for each in categories if each != "all" for category in CATEGORIES[each]]
         if chosen and card.category not in chosen:
             return False
-        return "all" in decades or self._of_decades(card, {int(each[:4]) for each in decades})
+        film_passes = self._film_filter(about)
+        return film_passes is None or self._has_films(card, film_passes)
 
-    def _of_decades(self, card: CardData, decades: set[int]) -> bool:
+    def _film_filter(self, about: Mapping[str, Any]) -> Callable[[int], bool] | None:
+        """Whether a film passes every filter of films at once; None where there is no such filter."""
+        base = self.base
+        years, wanted, spoken, ages = (about[key] for key in ("decades", "genres", "languages", "max_age"))
+        if all("all" in chosen for chosen in (years, wanted, spoken, ages)):
+            return None
+        decades = {int(each[:4]) for each in years if each != "all"}
+        bits = genres.mask(
+            genres.GENRES[genres.IDS[node[2:]]]
+            for each in wanted
+            if each != "all"
+            for node in CARDS[GENRE_CARDS[GENRES.index(each)]].nodes
+        )
+        oldest = 0 if "all" in ages else max(base.year) - int(ages[0])
+
+        def passes(film: int) -> bool:
+            return (
+                base.year[film] >= oldest
+                and (not decades or base.year[film] // 10 * 10 in decades)
+                and (not bits or bool(base.film_genres[film] & bits))
+                and ("all" in spoken or not languages_of(base, film).isdisjoint(spoken))
+            )
+
+        return passes
+
+    def _has_films(self, card: CardData, passes: Callable[[int], bool]) -> bool:
+        """CX-232: one film for which the card stands, or several of somebody."""
         base = self.base
         several = 0
         for text in card.nodes:
@@ -171,12 +201,17 @@ class Films:
             except UnknownName:
                 continue
             if text[0] == "F":
-                if base.year[node >> 3] // 10 * 10 in decades:
+                if passes(node >> 3):
                     return True
             else:
                 works = base.acted_in(node >> 3) if text[0] == "A" else base.directed_by(node >> 3)
-                several += sum(base.year[film] // 10 * 10 in decades for film in works)
-        return several >= FILMS_IN_DECADES
+                several += sum(map(passes, works))
+        return several >= FILMS_OF_SOMEBODY
+
+
+def languages_of(base: Base, film: int) -> set[str]:
+    """What is spoken in a film; nothing where the base does not say it."""
+    return {each.strip().casefold() for each in base.language(film).split(",") if each.strip()}
 
 
 def pruned(partners: Mapping[str, Iterable[str]], limit: int) -> list[str]:

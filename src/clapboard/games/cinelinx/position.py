@@ -6,7 +6,7 @@ from typing import Any
 
 from clapboard.games.cinelinx.box.components import CARDS, CUTS, HIDDEN, KEPT, is_wild, order
 from clapboard.games.cinelinx.knowledge.imagine import possible_answers
-from clapboard.games.cinelinx.meta import META
+from clapboard.games.cinelinx.meta import LATER, META
 from clapboard.games.cinelinx.moment import Chair, Claim, Play, Position, Recall, Spot
 from clapboard.games.cinelinx.rules.actors import asked
 from clapboard.games.cinelinx.rules.asking import LONGEST_LABEL
@@ -20,7 +20,7 @@ from clapboard.kernel.action import BACK
 from clapboard.kernel.chance import Chance, Dream, Seeded
 from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import ClapboardError, PositionError
-from clapboard.kernel.hidden import Free, Hidden, Swap
+from clapboard.kernel.hidden import Free, Hidden, Swappable
 from clapboard.kernel.position import Resolve, told_as
 from clapboard.kernel.rng import Rng
 
@@ -29,7 +29,10 @@ SMALL_DECK = 8
 
 
 def describe(state: State) -> dict[str, Any]:
+    """Filters that came later are told only where they leave something out: a position from before them is described as it was."""
     described: dict[str, Any] = plain(state.at)
+    options = described["options"]
+    described["options"] = {key: options[key] for key in options if key not in LATER or options[key] != "all"}
     return described
 
 
@@ -334,7 +337,7 @@ def hidden(described: dict[str, Any]) -> list[Hidden]:
             ]
         places += [("deck", n) for n, card in enumerate(described["deck"]) if CARDS[card].wild == wild]
         if len(places) > 1:
-            found.append(Swap(tuple(places)))
+            found.append(Swappable(tuple(places)))
     kept: list[tuple[str | int, ...]] = [
         ("chairs", seat, "held", n)
         for seat, chair in enumerate(described["chairs"])
@@ -342,7 +345,7 @@ def hidden(described: dict[str, Any]) -> list[Hidden]:
     ]
     kept += [("cut_deck", n) for n, cut in enumerate(described["cut_deck"]) if cut in KEPT]
     if len(kept) > 1:
-        found.append(Swap(tuple(kept)))
+        found.append(Swappable(tuple(kept)))
     if described["stage"] in ("window", "vote"):
         values = ("", "accept") if described["stage"] == "window" else ("", "valid", "invalid", "abstain")
         found += [Free(("chairs", seat, "answer"), values) for seat in range(described["seats"])]

@@ -10,6 +10,7 @@ import msgspec
 from clapboard.games.cinelinx.knowledge.view import CineView
 from clapboard.games.cinelinx.knowledge.viewing import view
 from clapboard.games.cinelinx.moment import Claim, Placed, Play, Position, Recall
+from clapboard.games.cinelinx.rules import planning
 from clapboard.games.cinelinx.rules.acting import apply
 from clapboard.games.cinelinx.rules.actors import actors
 from clapboard.games.cinelinx.rules.clock import advance, deadline
@@ -17,7 +18,6 @@ from clapboard.games.cinelinx.rules.legal import legal
 from clapboard.games.cinelinx.rules.scoring import outcome
 from clapboard.kernel.action import Action
 from clapboard.kernel.chance import Chance
-from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.legal import Legal
 from clapboard.kernel.outcome import Outcome
@@ -27,11 +27,13 @@ replace = msgspec.structs.replace
 
 
 class State:
-    __slots__ = ("at", "chance")
+    __slots__ = ("at", "chance", "planning")
 
-    def __init__(self, at: Position, chance: Chance) -> None:
+    def __init__(self, at: Position, chance: Chance, planning: bool = False) -> None:
         self.at = at
         self.chance = chance
+        self.planning = planning
+        """It is a copy in which somebody looks ahead: nothing is ever done in it."""
 
     def actors(self) -> tuple[int, ...]:
         return actors(self)
@@ -61,7 +63,12 @@ class State:
         return tuple(self.at.chain) if seat == self.at.active else ()
 
     def plan(self, seat: int) -> State:
-        raise IllegalAction("planning", "there is nothing to plan here: the table changes with every play")
+        """What this seat could lay if its turn were now: a card, its place and its chains."""
+        planning.check(self.at, seat)
+        other = self.copy()
+        planning.begin(other.at, seat)
+        other.planning = True
+        return other
 
     def things(self) -> Mapping[str, Any]:
         """Every card of the main deck, and every Director's Cut card, in its one place."""
@@ -107,7 +114,7 @@ class State:
             misses=list(at.misses),
             labels=dict(at.labels),
         )
-        return State(copied, self.chance.copy())
+        return State(copied, self.chance.copy(), self.planning)
 
 
 def _recall(recall: Recall) -> Recall:

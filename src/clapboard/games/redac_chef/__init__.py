@@ -10,22 +10,32 @@ import msgspec
 
 from clapboard.games.redac_chef import notation, position
 from clapboard.games.redac_chef.actions import RedacAction
-from clapboard.games.redac_chef.after import earned
+from clapboard.games.redac_chef.after import Statistics, earned, statistics
 from clapboard.games.redac_chef.box.components import STANDARD, RedacEdition, read_edition
+from clapboard.games.redac_chef.box.fridays import fridays
 from clapboard.games.redac_chef.box.tables import Box
+from clapboard.games.redac_chef.guided import guided
+from clapboard.games.redac_chef.helping import AboutBest, AboutHint, AboutWorth, BestPage, Worths, help
+from clapboard.games.redac_chef.hinting import Hint
 from clapboard.games.redac_chef.knowledge.covering import covered
 from clapboard.games.redac_chef.knowledge.imagine import imagine
 from clapboard.games.redac_chef.knowledge.view import RedacView
-from clapboard.games.redac_chef.meta import META, REAL, SEATS, SEVERAL
+from clapboard.games.redac_chef.looking import AboutPage, AboutPlaces, PageWorth, Places, look
+from clapboard.games.redac_chef.measures import MEASURES, measure
+from clapboard.games.redac_chef.meta import FIRST_FRIDAY, META, REAL, SEATS, SEVERAL
 from clapboard.games.redac_chef.rules.setup import blank, deal
 from clapboard.games.redac_chef.state import State
+from clapboard.games.redac_chef.studying import AboutGrabs, AboutMade, study
 from clapboard.kernel.action import Action
-from clapboard.kernel.bot import Bot
+from clapboard.kernel.bot import Bot, Budget
 from clapboard.kernel.chance import Chance
-from clapboard.kernel.errors import OptionError, ViewError
+from clapboard.kernel.deals import Deal
+from clapboard.kernel.errors import EditionError, OptionError, ViewError
+from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Game, Oracle
 from clapboard.kernel.hidden import Hidden
 from clapboard.kernel.legal import Legal
+from clapboard.kernel.measures import Measured
 from clapboard.kernel.meta import Absence, Meta, Timing
 from clapboard.kernel.options import Value
 from clapboard.kernel.progress import Earned
@@ -35,7 +45,13 @@ class RedacChef(Game[State, RedacView]):
     meta: ClassVar[Meta] = META
     action_type: ClassVar[Any] = RedacAction
     view_type = RedacView
+    look_type: ClassVar[Any] = AboutPlaces | AboutPage
+    help_type: ClassVar[Any] = AboutBest | AboutHint | AboutWorth
+    study_type: ClassVar[Any] = AboutMade | AboutGrabs
+    answer_types = (Places, PageWorth, BestPage, Hint, Worths)
     edition_type = RedacEdition
+    statistics_type = Statistics
+    measures = MEASURES
 
     def __init__(self, edition: RedacEdition = STANDARD) -> None:
         super().__init__()
@@ -51,6 +67,32 @@ class RedacChef(Game[State, RedacView]):
     def defaults(self, seats: int, chosen: Mapping[str, object]) -> Mapping[str, Value]:
         """RC-R33: a family takes its time."""
         return {"minutes": 5} if chosen.get("mode") == "family" else {}
+
+    def deals(self) -> Mapping[str, Deal]:
+        if self.edition != STANDARD:
+            return {}
+        return {
+            "guided": guided(self.box),
+            "daily": Deal(seats=1, options={"mode": "puzzle", "puzzle": "friday"}),
+        }
+
+    def check_options(self, seats: int, full: Mapping[str, Value]) -> None:
+        """The list of Fridays is read when somebody first wants one: a damaged list hinders nobody else."""
+        chosen = full["puzzle"]
+        if full["mode"] != "puzzle" or (isinstance(chosen, int) and chosen < FIRST_FRIDAY):
+            return
+        if self.edition is not STANDARD:
+            raise OptionError(
+                "puzzle", "the Fridays are proven for the published tiles, and these are others"
+            )
+        try:
+            many = len(fridays())
+        except EditionError as bad:
+            raise OptionError("puzzle", f"there are no Fridays here: {bad}") from None
+        if isinstance(chosen, int) and chosen >= FIRST_FRIDAY + many:
+            raise OptionError(
+                "puzzle", f"{chosen} is not there; the last Friday is {FIRST_FRIDAY + many - 1}"
+            )
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:
         state = State(blank(seats, options), chance, self.box)
@@ -78,19 +120,25 @@ class RedacChef(Game[State, RedacView]):
         return notation.parse(text)
 
     def time_out(self, view: RedacView, legal: Legal) -> Action:
-        from clapboard.games.redac_chef.bots import default_act
+        from clapboard.games.redac_chef.bots.timeout import default_act
 
         return default_act(view, legal, self.box)
 
     def evaluate(self, view: RedacView) -> float:
-        from clapboard.games.redac_chef.bots import worth
+        from clapboard.games.redac_chef.bots.timeout import worth
 
         return worth(view)
 
     def bots(self) -> Mapping[str, Callable[[], Bot]]:
-        from clapboard.games.redac_chef.bots import levels
+        from clapboard.games.redac_chef.bots.levels import levels
 
         return levels(self.box)
+
+    def help(self, view: RedacView, about: Any, seed: int, budget: Budget) -> msgspec.Struct:
+        return help(self.box, view, about, seed, budget)
+
+    def study(self, about: Any) -> BestPage | Worths:
+        return study(self.box, about)
 
     def timing(self, options: Mapping[str, Value]) -> Timing:
         """Everybody acts at once on a day; a real clock is the rules' own. Turn by turn and a puzzle know neither."""
@@ -99,14 +147,31 @@ class RedacChef(Game[State, RedacView]):
         return Timing(simultaneous=True, own_clock=options["clock"] == "real")
 
     def absence(self, options: Mapping[str, Value]) -> Absence:
-        """RC-143; who plays alone is not missed by anybody."""
+        """RC-143; a seat that plays alone is missed by nobody."""
         return "leave" if options["mode"] in SEVERAL and options["absent"] == "out" else "bot"
+
+    def notices(self, options: Mapping[str, Value]) -> bool:
+        """Turn by turn, and of a puzzle; on a day it is everybody's turn all the time."""
+        return options["mode"] not in REAL
+
+    def look(self, view: RedacView, about: Any) -> Places | PageWorth:
+        return look(view, about, self.box)
 
     def covered(self, view: RedacView) -> RedacView:
         return covered(view)
 
+    def statistics(self, record: Any) -> Statistics:
+        return statistics(record)
+
+    def measure(self, start: State, course: Sequence[Sequence[Fact]], end: State) -> Measured:
+        return measure(start, course, end)
+
     def earned(self, record: Any) -> Sequence[Earned]:
-        return earned(record.state)
+        return earned(record.state, record.header.deal)
+
+    def ranks(self, key: str) -> bool:
+        """RC-R97: the best three names for each puzzle."""
+        return key.startswith("puzzle-")
 
     def components(self) -> RedacEdition:
         """Without the solutions of its puzzles."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from clapboard.kernel.action import Action, Back, Confirm, Leave, Pause, Rejoin, Resume
+from clapboard.kernel.action import Action, Back, Confirm, Leave, Pause, Rejoin, Resume, Swap
 
 MOST_LAG: Final = 100
 """Milliseconds; the most that is allowed for (RC-R81)."""
@@ -33,9 +33,7 @@ class Laid(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
         return Spot(self.column, self.row, self.up)
 
 
-class Timed(
-    Action, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
-):
+class Timed(Action, frozen=True, omit_defaults=True, kw_only=True):
     """An act of a day."""
 
     most_lag: ClassVar[int] = MOST_LAG
@@ -43,14 +41,14 @@ class Timed(
     """Milliseconds that the table allows for the way; the table writes it."""
 
 
-class FromSupply(Timed, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
+class FromSupply(Timed, frozen=True):
     """Something done to a tile of the supply: one slot, or any face-down tile of a format."""
 
     slot: int = -1
     format: str = ""
 
 
-class OneTile(Timed, frozen=True, cache_hash=True, forbid_unknown_fields=True, omit_defaults=True):
+class OneTile(Timed, frozen=True):
     tile: str
 
 
@@ -58,63 +56,23 @@ class Ready(Action, frozen=True, tag="ready"):
     """The day may begin."""
 
 
-class Grab(
-    FromSupply,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="grab",
-):
+class Grab(FromSupply, frozen=True, tag="grab"):
     """Take a tile of the supply into the hand."""
 
 
-class Keep(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="keep",
-):
+class Keep(Timed, frozen=True, tag="keep"):
     """Put the tile in the hand on the desk."""
 
 
-class Return(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="return",
-):
+class Return(Timed, frozen=True, tag="return"):
     """Give the tile in the hand back, face up."""
 
 
-class Maquette(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="maquette",
-):
+class Maquette(Timed, frozen=True, tag="maquette"):
     """ "Maquette !": from Reporting to Layout."""
 
 
-class Place(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="place",
-):
+class Place(Timed, frozen=True, tag="place"):
     """Put a tile on the page."""
 
     tile: str
@@ -123,15 +81,7 @@ class Place(
     up: bool = True
 
 
-class Move(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="move",
-):
+class Move(Timed, frozen=True, tag="move"):
     """Move a tile of the page to another place."""
 
     tile: str
@@ -139,164 +89,60 @@ class Move(
     row: int
 
 
-class Turn(
-    OneTile,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="turn",
-):
+class Turn(OneTile, frozen=True, tag="turn"):
     """Turn a tile of the page over."""
 
 
-class Lift(
-    OneTile,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="lift",
-):
+class Lift(OneTile, frozen=True, tag="lift"):
     """Take a tile off the page, to the desk."""
 
 
-class MoveCentre(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="move_cp",
-):
+class MoveCentre(Timed, frozen=True, tag="move_cp"):
     """Move the centrepiece."""
 
     column: int
     row: int
 
 
-class Arrange(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="arrange",
-):
+class Arrange(Timed, frozen=True, tag="arrange"):
     """Lay several tiles at once; it is checked as a whole (RC-R96)."""
 
     tiles: tuple[Laid, ...]
 
 
-class Undo(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="undo",
-):
+class Undo(Timed, frozen=True, tag="undo"):
     """Take the last change of the own page back."""
 
 
-class Redo(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="redo",
-):
+class Redo(Timed, frozen=True, tag="redo"):
     """Make it again."""
 
 
-class Reveal(
-    FromSupply,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="reveal",
-):
+class Reveal(FromSupply, frozen=True, tag="reveal"):
     """Turn a supply tile face up, for everybody."""
 
 
-class Take(
-    FromSupply,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="take",
-):
+class Take(FromSupply, frozen=True, tag="take"):
     """Take a supply tile straight to the desk."""
 
 
-class Tirage(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="tirage",
-):
+class Tirage(Timed, frozen=True, tag="tirage"):
     """ "Tirage !": the page is finished."""
 
 
-class Go(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="go",
-):
+class Go(Timed, frozen=True, tag="go"):
     """The Reporter walks to the other table."""
 
 
-class Unload(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="unload",
-):
+class Unload(Timed, frozen=True, tag="unload"):
     """The Reporter empties the desk in front of the Layouter."""
 
 
-class Wait(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="wait",
-):
+class Wait(Timed, frozen=True, tag="wait"):
     """Stepped play: nothing in this tick."""
 
 
-class Done(
-    Timed,
-    frozen=True,
-    cache_hash=True,
-    forbid_unknown_fields=True,
-    omit_defaults=True,
-    tag_field="type",
-    tag="done",
-):
+class Done(Timed, frozen=True, tag="done"):
     """Nothing more: no correction, no further placement, the end of a turn, the end of a family day."""
 
 
@@ -308,6 +154,12 @@ class Choose(Action, frozen=True, tag="choose"):
 
 class Accept(Action, frozen=True, tag="accept"):
     """Turn the tiles that the server proposes."""
+
+
+class Boost(Action, frozen=True, tag="boost"):
+    """Renaud: this photo counts every adjacent article."""
+
+    tile: str
 
 
 class Search(Action, frozen=True, tag="search"):
@@ -325,5 +177,5 @@ class Reorganise(Action, frozen=True, tag="reorganise"):
 
 RedacAction = (
     Ready | Grab | Keep | Return | Maquette | Place | Move | Turn | Lift | MoveCentre | Arrange | Undo | Redo | Reveal | Take
-    | Tirage | Go | Unload | Wait | Done | Choose | Accept | Search | Reorganise | Pause | Resume | Leave | Rejoin | Confirm | Back
+    | Tirage | Go | Unload | Wait | Done | Choose | Accept | Boost | Search | Reorganise | Pause | Resume | Leave | Rejoin | Swap | Confirm | Back
 )  # fmt: skip

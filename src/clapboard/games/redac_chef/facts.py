@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from clapboard.games.redac_chef.actions import Spot
+from clapboard.games.redac_chef.rules.counting import Counted
 from clapboard.games.redac_chef.rules.rows import Rows
 from clapboard.kernel.fact import Fact
 
@@ -79,6 +82,7 @@ class CalledTirage(Fact, frozen=True, tag="tirage"):
 class PageChanged(Fact, frozen=True, tag="page"):
     """What lies elsewhere now: a tile by its id, the centrepiece as `CP`; null: on the desk."""
 
+    calm: ClassVar[bool] = True
     seat: int
     places: dict[str, Spot | None]
 
@@ -130,6 +134,13 @@ class Shifted(Fact, frozen=True, tag="shifted"):
     lifted: list[str]
 
 
+class Boosted(Fact, frozen=True, tag="boosted"):
+    """Renaud: which photo counts every article; "": the one that brings most, `none`: no photo."""
+
+    side: int
+    tile: str
+
+
 class Checked(Fact, frozen=True, tag="checked"):
     side: int
 
@@ -139,6 +150,14 @@ class Scored(Fact, frozen=True, tag="scored"):
     day: str
     rows: Rows
     total: int
+    centre: str
+    """The centrepiece; `blank`: one without a text."""
+    centre_at: list[int]
+    """Its top left cell: column and row."""
+    page: dict[str, Spot]
+    """As it was printed; soon afterwards its tiles are in the supply again."""
+    counted: Counted
+    """What each tile brought."""
 
 
 class NewsRevealed(Fact, frozen=True, tag="news"):
@@ -190,6 +209,12 @@ class Rests(Fact, frozen=True, tag="rests"):
 
 class Rejoined(Fact, frozen=True, tag="rejoined"):
     seat: int
+
+
+class Swapped(Fact, frozen=True, tag="swapped"):
+    """Newsroom: the partners of a side have changed their roles."""
+
+    side: int
 
 
 class Left(Fact, frozen=True, tag="left"):

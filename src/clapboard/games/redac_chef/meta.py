@@ -19,6 +19,8 @@ DAYS_PLAYED = ("standard", "solo", "newsroom")
 """Modes with three days, powers, news and records."""
 REAL = ("standard", "solo", "family", "newsroom")
 """Modes that can have a clock."""
+FIRST_FRIDAY, LAST_FRIDAY = 101, 999
+"""Numbers of the shipped list of proven Fridays; how many there are, the list says."""
 SEVERAL = ("standard", "family", "turn", "newsroom")
 
 OPTIONS = (
@@ -66,7 +68,14 @@ OPTIONS = (
         },
         modes=REAL,
     ),
-    Option(key="puzzle", choices=tuple(range(1, 13)), help="Which of the twelve puzzles.", modes=("puzzle",)),
+    Option(
+        key="puzzle",
+        choices=(*range(1, 13), "friday"),
+        span=(FIRST_FRIDAY, LAST_FRIDAY),
+        help="Which puzzle: one of the twelve of the box, or a Friday with a proven optimum, from 101 on.",
+        about={"friday": "one of the proven Fridays by lot; as the deal of the day, the same for everybody"},
+        modes=("puzzle",),
+    ),
     Option(
         key="record",
         choices=(
@@ -138,7 +147,8 @@ OPTIONS = (
     Option(
         key="roles",
         choices=("fixed", "swap"),
-        help="Whether the partners of a team change their roles between the days.",
+        help="Whether the partners of a team may change their roles between the days.",
+        about={"fixed": "as they sit down", "swap": "whenever one of them wants, until the day begins"},
         modes=("newsroom",),
     ),
     Option(
@@ -161,7 +171,7 @@ META = Meta(
         talk="free",
         undo="never",
         absence="bot",
-        substitute="novice",
+        substitute="regular",
         time_out={
             "ready": "is ready",
             "countdown": "waits",

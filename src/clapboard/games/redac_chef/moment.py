@@ -12,7 +12,7 @@ from clapboard.games.redac_chef.rules.rows import Rows
 
 Stage = Literal["ready", "countdown", "day", "check", "choose", "turn", "final", "over"]
 Phase = Literal["report", "layout", "done"]
-Step = Literal["", "correct", "shift", "conflicts", "done"]
+Step = Literal["", "correct", "shift", "conflicts", "photo", "done"]
 NO_TIME = -1
 
 
@@ -92,10 +92,14 @@ class Side(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     chain: list[TurnOver] = []
     """Tiles chosen to be turned down, not yet confirmed."""
     proposal: list[str] = []
+    boosted: str = ""
+    """Renaud: the photo that counts every article today; "": the one that brings most, `none`: no photo."""
     played_down: bool = False
     """A tile was played or turned face down in this game (scenario 13)."""
     blocks: int = 2
     """Whole 20-second blocks left at "Tirage !" (12A alone); 2 where there is no timer."""
+    swapped: bool = False
+    """Newsroom: the partners have changed their roles."""
     left: bool = False
     out: bool = False
 

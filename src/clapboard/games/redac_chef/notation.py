@@ -9,7 +9,7 @@ import msgspec
 
 from clapboard.games.redac_chef import actions as act
 from clapboard.games.redac_chef.actions import Laid
-from clapboard.kernel.action import BACK, CONFIRM, Action, Leave, Pause, Rejoin, Resume, kind
+from clapboard.kernel.action import BACK, CONFIRM, Action, Leave, Pause, Rejoin, Resume, Swap, kind
 from clapboard.kernel.errors import ActionError
 
 PLAIN: Final[dict[str, type[Action]]] = {
@@ -36,8 +36,8 @@ LAID: Final = re.compile(rf"({TILE})@(-?\d{{1,7}}),(-?\d{{1,7}})(v?)")
 MOVED: Final = re.compile(rf"({TILE})>(-?\d{{1,7}}),(-?\d{{1,7}})")
 CENTRE: Final = re.compile(r"CP>(-?\d{1,7}),(-?\d{1,7})")
 FROM: Final = re.compile(r"(grab|reveal|take)(?: #(\d{1,7}))?(?: ([A-E]))?")
-ONE: Final = re.compile(rf"(turn|lift|search) ({TILE})")
-SEAT: Final = re.compile(r"(pause|leave|rejoin) (\d{1,7})")
+ONE: Final = re.compile(rf"(turn|lift|search|boost) ({TILE})")
+SEAT: Final = re.compile(r"(pause|leave|rejoin|swap) (\d{1,7})")
 CHOSEN: Final = re.compile(r"choose (\w{1,8})")
 
 
@@ -66,13 +66,15 @@ def _text(action: Action) -> str:
         return " ".join(["arrange", *map(laid, action.tiles)])
     if isinstance(action, act.Reorganise):
         return " ".join(["reorganise", action.discard, *map(laid, action.tiles)])
+    if isinstance(action, act.Boost):
+        return f"boost {action.tile}"
     if isinstance(action, act.Search):
         return f"search {action.discard}"
     if isinstance(action, act.Choose):
         return f"choose {action.centrepiece}"
     if isinstance(action, Pause):
         return "pause" if action.seat is None else f"pause {action.seat}"
-    if isinstance(action, Leave | Rejoin):
+    if isinstance(action, Leave | Rejoin | Swap):
         return f"{kind(action)} {action.seat}"
     if action == CONFIRM:
         return "confirm"
@@ -114,16 +116,22 @@ def _parse(written: str) -> Action:
     if found := CENTRE.fullmatch(written):
         return act.MoveCentre(int(found[1]), int(found[2]))
     if found := ONE.fullmatch(written):
-        kinds: dict[str, type[act.Turn | act.Lift | act.Search]] = {
+        kinds: dict[str, type[act.Turn | act.Lift | act.Search | act.Boost]] = {
             "turn": act.Turn,
             "lift": act.Lift,
             "search": act.Search,
+            "boost": act.Boost,
         }
         return kinds[found[1]](found[2])
     if written == "pause":
         return Pause()
     if found := SEAT.fullmatch(written):
-        of_seat: dict[str, type[Pause | Leave | Rejoin]] = {"pause": Pause, "leave": Leave, "rejoin": Rejoin}
+        of_seat: dict[str, type[Pause | Leave | Rejoin | Swap]] = {
+            "pause": Pause,
+            "leave": Leave,
+            "rejoin": Rejoin,
+            "swap": Swap,
+        }
         return of_seat[found[1]](int(found[2]))
     if found := CHOSEN.fullmatch(written):
         return act.Choose(found[1])

@@ -24,7 +24,7 @@ from clapboard.games.redac_chef.state import State
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import PositionError
-from clapboard.kernel.hidden import Free, Hidden, Swap
+from clapboard.kernel.hidden import Free, Hidden, Swappable
 from clapboard.kernel.position import Resolve, told_as
 
 MOST = 10**9
@@ -153,6 +153,8 @@ def _check_side(state: State, where: str, side: Side) -> None:
         need(side.centre_at in places, f"{where}.centre_at", "it must cover the star")
     _check_page(state.box, at.day, f"{where}.page", side.page, side.centre_at)
     _check_history(state.box, at.day, where, side)
+    boosted = side.boosted in ("", check.NONE) or (side.boosted in side.page and side.page[side.boosted].up)
+    need(boosted, f"{where}.boosted", "a photo of the page, or `none`")
     for tile in side.proposal:
         need(tile in side.page and side.page[tile].up, f"{where}.proposal", f"{tile!r} does not lie face up")
     chain = [step.tile for step in side.chain]
@@ -252,7 +254,7 @@ def _check_stage(state: State) -> None:
         need(len(at.offer) >= len(waiting), "offer", "one for each that has none")
     for number, side in enumerate(at.sides):
         need(
-            (at.stage == "check") >= (side.check in ("correct", "shift", "conflicts")),
+            (at.stage == "check") >= (side.check in ("correct", "shift", "conflicts", "photo")),
             f"sides[{number}].check",
             "only then",
         )
@@ -283,10 +285,10 @@ def hidden(described: dict[str, Any], box: Box) -> list[Hidden]:
             if box.tiles[tile].format == format
         ]
         if len(places) > 1:
-            found.append(Swap(tuple(places)))
+            found.append(Swappable(tuple(places)))
     pile = described.get("pile", [])
     if len(pile) > 2:
-        found.append(Swap(tuple(("pile", number) for number in range(len(pile)))))
+        found.append(Swappable(tuple(("pile", number) for number in range(len(pile)))))
     else:
         seen = {id[:-1] for id in described.get("seen", [])}
         unseen = tuple(id for id in SIDES if id[:-1] not in seen)

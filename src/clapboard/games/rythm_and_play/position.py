@@ -32,7 +32,7 @@ from clapboard.games.rythm_and_play.state import State
 from clapboard.kernel.bag import count, gather, kinds, listed, size
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.errors import PositionError
-from clapboard.kernel.hidden import Deal, Free, Hidden
+from clapboard.kernel.hidden import Dealable, Free, Hidden
 from clapboard.kernel.position import Resolve, told_as
 
 
@@ -271,8 +271,8 @@ def hidden(described: dict[str, Any]) -> list[Hidden]:
     """Hands and stacks could be dealt otherwise; after a reshuffle, also what was taken since could have been other cards."""
     seats = range(described["seats"])
     parts: list[Hidden] = [
-        Deal((*(("hands", seat, "play") for seat in seats), ("play_stack",))),
-        Deal((*(("hands", seat, "rhythm") for seat in seats), ("rhythm_stack",))),
+        Dealable((*(("hands", seat, "play") for seat in seats), ("play_stack",))),
+        Dealable((*(("hands", seat, "rhythm") for seat in seats), ("rhythm_stack",))),
     ]
     since = described["since_reshuffle"]
     for place, move in enumerate(since["moves"] if since is not None else ()):

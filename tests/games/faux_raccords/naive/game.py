@@ -83,11 +83,6 @@ def answer(s: State, seat: int, value: Answer) -> None:
         receive(s, seat, tuple(s.chain))
 
 
-def step_back(s: State) -> None:
-    """FR-R54: until the act is whole."""
-    s.chain = []
-
-
 def abstain(s: State, seat: int) -> None:
     """FR-R56: a missing vote counts as none."""
     assert (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clapboard.games.action.actions import Area, Card, Film, Keep, Stack
-from clapboard.games.action.bots.fallback import best_stack, covers
+from clapboard.games.action.bots.timeout import best_stack, covers
 from clapboard.games.action.box.prints import Prints
 from clapboard.games.action.knowledge.view import ActionView, SpaceView
 from clapboard.kernel.action import Action

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clapboard.games.action.areas import AREAS
-from clapboard.games.action.box.edition import SEATS, ActionEdition, Event, Performer, Script
+from clapboard.games.action.box.components import SEATS, ActionEdition, Event, Performer, Script
 from clapboard.games.action.box.prints import BITS, EventRow, Prints
 
 

@@ -10,7 +10,7 @@ from clapboard.games.action.knowledge.chains import open_chains
 from clapboard.games.action.moves import action_of
 from clapboard.games.action.notation import text
 from clapboard.games.action.state import State
-from clapboard.kernel.hidden import Free, Hidden, Swap
+from clapboard.kernel.hidden import Free, Hidden, Swappable
 from clapboard.kernel.hidden import Path as Place
 
 PILES = ("event_pile", "script_pile", "actor_pile", "set_pile")
@@ -23,7 +23,7 @@ def hidden(described: dict[str, Any], state: State) -> list[Hidden]:
         known = pile == "actor_pile" and described["known_top"]
         places: list[Place] = [(pile, at) for at in range(1 if known else 0, len(described[pile]))]
         if len(places) > 1:
-            parts.append(Swap(tuple(places)))
+            parts.append(Swappable(tuple(places)))
     chains = open_chains(state)
     if len(chains) > 1:
         prints = state.prints

@@ -1,13 +1,1 @@
-"""The computer players, weakest first."""
-
-from __future__ import annotations
-
-from collections.abc import Callable
-from functools import partial
-
-from clapboard.games.cinelinx.bots.player import Player
-from clapboard.kernel.bot import Bot
-
-LEVELS: dict[str, Callable[[], Bot]] = {
-    name: partial(Player, name) for name in ("novice", "regular", "expert", "master")
-}
+"""The computer players, and whatever only they use."""

@@ -7,7 +7,6 @@ filtered out here could be anything.
 
 from __future__ import annotations
 
-import itertools
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -41,9 +40,12 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     degree: int
     about: str
     plans: bool = False
-    challenges: bool = False
+    trust: float = 1.0
+    """How likely somebody else's play is honest, before it is looked at; 1: only what is impossible is challenged."""
     schemes: bool = False
-    bluffs: bool = False
+    """Plays against the leader, and challenges what would win."""
+    bluffs: float = 0.0
+    """How often it claims what it does not know when it is stuck."""
     weights: dict[str, float] = {}
 
 
@@ -94,10 +96,12 @@ class Known(Graph):
 
     def knows(self, film: int, role: int) -> bool:
         """Whether it is known that somebody acted in a film, or directed it."""
-        share = self.share(film)
-        if kind_of(role) == ACTOR and index_of(role) >= STARS and not self._billed(film, index_of(role)):
-            share *= SMALL_PART
-        return mixed(self.salt, film, role) < share
+        small = self.part(film, role) < 1.0 and not self._billed(film, index_of(role))
+        return mixed(self.salt, film, role) < self.share(film) * (SMALL_PART if small else 1.0)
+
+    def part(self, film: int, role: int) -> float:
+        """How well parts of this kind are known, as far as anybody can say who does not know the film's bill."""
+        return SMALL_PART if kind_of(role) == ACTOR and index_of(role) >= STARS else 1.0
 
     def _billed(self, film: int, person: int) -> bool:
         base = self.base
@@ -181,31 +185,6 @@ class Culture(Films):
             best = graph.best(self.nodes(graph, card), self.nodes(graph, to), key[2])
             self._paths[key] = None if best is None else tuple(self.text(graph, node) for node in best)
         return self._paths[key]
-
-    def holds(self, path: tuple[str, ...], card: str, to: str, person: bool) -> float:
-        """How likely an announced path is true, as this player sees it: 1 for what it knows, 0 for what it knows to be impossible."""
-        graph = self.graph(person, ())
-        nodes = [self.node(graph, text) for text in path]
-        if any(node is None for node in nodes):
-            return 0.0
-        sure = 1.0
-        for here, there in itertools.pairwise(nodes):
-            sure *= self.likely(graph, here or 0, there or 0)
-        return sure
-
-    def likely(self, graph: Graph, here: int, there: int) -> float:
-        if graph.linked(here, there):
-            return 1.0
-        film, role = (here, there) if kind_of(here) == FILM else (there, here)
-        if kind_of(film) != FILM:
-            return 0.5
-        if kind_of(role) == GENRE:
-            return 1.0 - self.level.knows
-        years = [self.base.year[each] for each in graph.works(role)]
-        if years and not min(years) - 20 <= self.base.year[index_of(film)] <= max(years) + 20:
-            return 0.0
-        share = graph.share(index_of(film)) if isinstance(graph, Known) else 0.5
-        return max(0.0, 1.0 - share) * 0.8
 
 
 @lru_cache(maxsize=8)

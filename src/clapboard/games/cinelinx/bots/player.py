@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import msgspec
 
 from clapboard.games.cinelinx import actions as act
-from clapboard.games.cinelinx.bots.culture import LEVELS, Culture, culture
+from clapboard.games.cinelinx.bots.bluffing import belief, doubts, lies
+from clapboard.games.cinelinx.bots.culture import LEVELS, Culture, Known, culture
 from clapboard.games.cinelinx.bots.timeout import default_act
 from clapboard.games.cinelinx.box.components import CARDS, counted, is_wild, wilds
 from clapboard.games.cinelinx.knowledge.imagine import imagine
@@ -25,8 +26,6 @@ from clapboard.games.cinelinx.rules.drafting import (
     playable,
     slots,
 )
-from clapboard.games.cinelinx.rules.forms import placeholder
-from clapboard.games.cinelinx.rules.settings import terms
 from clapboard.kernel.action import CONFIRM, Action
 from clapboard.kernel.bot import Answer, Budget, NotBefore, Thought
 from clapboard.kernel.legal import Legal
@@ -37,8 +36,8 @@ SLOWEST, QUICKEST = 4_000, 1_000
 """Milliseconds before a bot answers a challenge window (6.3)."""
 FEW = 2
 """Counted cards with which somebody is about to win."""
-SUSPICIOUS = {"novice": 0.0, "regular": 0.12, "expert": 0.25, "master": 0.3}
-"""A play that is believed less than this is challenged."""
+PASSES = 0.35
+"""How likely a lie must pass before it is told."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -103,13 +102,13 @@ class Player:
         best = self.best_play(view, at, rng)
         if best is not None:
             return self.said(at, best)
+        bluff = self.bluff(view, at, rng)
+        if bluff is not None:
+            return self.said(at, bluff)
         if view.stage == "main":
             swapped = self.swap(view, legal)
             if swapped:
                 return swapped
-            bluff = self.bluff(view, at, rng)
-            if bluff is not None:
-                return self.said(at, bluff)
         return default_act(view, legal)
 
     def said(self, at: Position, plan: Plan) -> tuple[Action, ...]:
@@ -227,38 +226,37 @@ class Player:
         return (*map(act.Swap, cards), CONFIRM)
 
     def bluff(self, view: CineView, at: Position, rng: Rng) -> Plan | None:
-        """A well-formed claim that may well be false: when stuck, where the others hold many cards and nobody seems to challenge."""
-        if not self.level.bluffs or view.options["judging"] == "strict" or rng.unit() > 0.25:
+        """When stuck: a claim that this player does not know to be true, where the others would hardly know better."""
+        if view.options["judging"] == "strict" or rng.unit() >= self.level.bluffs:
             return None
-        form = terms(at)
-        for card in self.worst(view, playable(at))[:2]:
-            for spot, touched in field(at).slots():
-                if len(touched) != 1 or is_wild(touched[0]):
+        graph = self.mind.graph(at.options["roles"] == "person", ())
+        assert isinstance(graph, Known)
+        best: Plan | None = None
+        if at.limit < 2 or forced_bridge(at) not in (None, NO_BRIDGE):
+            return None
+        wanted = must_touch(at, Draft(kind="play", card="", bridge=NO_BRIDGE))
+        spots = list(field(at).slots(wanted[0] if wanted else ""))
+        places = {touched: spot for spot, touched in reversed(spots) if len(touched) == 1}
+        for card in self.worst(view, playable(at))[:4]:
+            for touched, spot in places.items():
+                if is_wild(touched[0]):
                     continue
-                path = placeholder(card, touched[0], form)
-                if path is not None:
-                    return Plan(card, spot, (path,))
-        return None
+                easy, path = max(lies(self.mind, graph, card, touched[0]), default=(0.0, ()))
+                if easy > PASSES and (best is None or easy > best.value):
+                    said = tuple(self.mind.text(graph, node) for node in path)
+                    best = Plan(card, spot, (said,), value=easy)
+        return best
 
     # Others' turns
 
     def belief(self, view: CineView) -> float:
         """How likely the play is true."""
-        if view.play is None:
-            return 1.0
-        person = view.options["roles"] == "person"
-        sure = 1.0
-        for claim in view.play.claims:
-            sure *= self.mind.holds(tuple(claim.path), view.play.card, claim.to, person)
-        return sure
+        return belief(self.mind, view, self.level.trust)
 
     def in_window(self, view: CineView, rng: Rng) -> Answer:
         """After a moment's thought, so that people can be first (6.3)."""
-        doubt = SUSPICIOUS[self.level.name]
-        threat = view.chairs[view.active].counted == 0 and self.level.schemes
-        answer: Action = (
-            act.Challenge() if self.belief(view) <= doubt * (2 if threat else 1) else act.Accept()
-        )
+        challenge = doubts(view, self.belief(view), self.level.schemes)
+        answer: Action = act.Challenge() if challenge else act.Accept()
         if view.until < 0:
             return answer
         wait = QUICKEST + int(rng.below(SLOWEST - QUICKEST))
@@ -271,7 +269,7 @@ class Player:
         return act.Vote("invalid") if sure < 0.25 else act.Vote("abstain")
 
     def punish(self, view: CineView, legal: Legal) -> Action:
-        """Who is about to win loses a turn; anybody else draws."""
+        """Whoever is about to win loses a turn; anybody else draws."""
         skip = act.Penalty("skip")
         if self.level.schemes and view.chairs[view.challenger].counted <= FEW and skip in legal:
             return skip

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 import msgspec
 
@@ -62,12 +62,23 @@ class CardData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 class Deck(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The file of the main deck."""
 
+    words: ClassVar[frozenset[str]] = Edition.words | {"base"}
+    """No rule reads which film base it was: a table and a record outlive a base that was built anew."""
+
     base: str
     """The digest of the film base with which the nodes were found."""
     cards: list[CardData]
     """Every card, Wilds included."""
     labels: dict[str, str]
     """Every node of a card, for people to read."""
+
+
+class Pack(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A card pack: what is played with beside the master deck, and what is left out of it (CX-231)."""
+
+    cards: tuple[CardData, ...] = ()
+    without: tuple[str, ...] = ()
+    """Ids of cards of the master deck."""
 
 
 class CutCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -93,15 +104,20 @@ def read_deck(path: Path) -> Deck:
         raise EditionError(path.name, f"cannot be read: {bad.strerror}") from None
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as bad:
         raise EditionError(path.name, str(bad)) from None
+    checked(deck, path.name)
+    return deck
+
+
+def checked(deck: Deck, where: str) -> None:
+    """An `EditionError` names the card that cannot be played with."""
     if deck.game != "cinelinx":
-        raise EditionError(path.name, f"is an edition of {deck.game!r}, not of 'cinelinx'")
+        raise EditionError(where, f"is an edition of {deck.game!r}, not of 'cinelinx'")
     seen: set[str] = set()
     for card in deck.cards:
-        _check(card, deck, seen, f"{path.name}, {card.id}")
+        _check(card, deck, seen, f"{where}, {card.id}")
         seen.add(card.id)
     if not any(card.category == "genre" for card in deck.cards):
-        raise EditionError(path.name, "there is no Genre card to begin with")
-    return deck
+        raise EditionError(where, "there is no Genre card to begin with")
 
 
 def _check(card: CardData, deck: Deck, seen: set[str], where: str) -> None:
@@ -124,12 +140,46 @@ def _check(card: CardData, deck: Deck, seen: set[str], where: str) -> None:
 
 DECK: Final = read_deck(HERE / "deck.json")
 CARDS: Final = {card.id: card for card in DECK.cards}
+"""Every card that is known here: those of the master deck, and those of card packs. An id is one card."""
+LABELS: Final = dict(DECK.labels)
+"""Every node of these cards, for people to read."""
 CUTS: Final = {cut.id: cut for cut in edition_from(HERE / "directors_cut.toml", Cuts).cut}
 KEPT: Final = tuple(id for id, cut in CUTS.items() if cut.kind != "now")
 """Director's Cut cards that somebody may hold."""
 WILDS: Final = tuple(card.id for card in DECK.cards if card.wild)
 WILD: Final = frozenset(WILDS)
 GENRE_CARDS: Final = tuple(card.id for card in DECK.cards if card.category == "genre")
+
+
+class MixedDeck(Deck, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The master deck with a card pack."""
+
+    words: ClassVar[frozenset[str]] = Deck.words | {"labels"}
+
+
+def mixed(pack: Pack, labels: dict[str, str], where: str) -> MixedDeck:
+    """The master deck without what a pack leaves out and with what it adds. `labels`: its nodes, as the film base calls them."""
+    for id in pack.without:
+        if id not in CARDS or CARDS[id].wild:
+            raise EditionError(where, f"without: the master deck has no card {id!r} that could be left out")
+    kept = [card for card in DECK.cards if card.id not in pack.without]
+    deck = MixedDeck(
+        game=pack.game,
+        edition=pack.edition,
+        title=pack.title,
+        base=DECK.base,
+        cards=sorted(
+            [*kept, *pack.cards], key=lambda card: order(card.id) if "-" in card.id else (card.id, 0)
+        ),
+        labels=DECK.labels | labels,
+    )
+    checked(deck, where)
+    for card in pack.cards:
+        if CARDS.get(card.id, card) != card:
+            raise EditionError(f"{where}, {card.id}", "another card has this id: give it one of its own")
+    CARDS.update({card.id: card for card in pack.cards})
+    LABELS.update(labels)
+    return deck
 
 
 def shown(deck: Deck) -> Deck:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from clapboard.games.cinelinx.box.components import CARDS, KEPT, order
-from clapboard.games.cinelinx.knowledge.view import ChairView, CineView
+from clapboard.games.cinelinx.knowledge.view import CineView, Mine
 from clapboard.games.cinelinx.moment import Chair, Claim, Placed, Play, Position, Under
 from clapboard.games.cinelinx.rules.actors import asked
 from clapboard.games.cinelinx.rules.asking import ask_claims
@@ -18,6 +18,7 @@ from clapboard.games.cinelinx.state import State
 from clapboard.kernel.chance import Dream
 from clapboard.kernel.errors import ViewError
 from clapboard.kernel.game import Oracle
+from clapboard.kernel.position import filled
 from clapboard.kernel.rng import Rng, shuffle
 
 replace = msgspec.structs.replace
@@ -63,67 +64,26 @@ class Coin:
 
 
 def seen(view: CineView) -> Position:
-    """What the view says, with hands still empty."""
-    mine = view.mine
-    return Position(
-        seats=view.seats,
-        chairs=[chair_of(each) for each in view.chairs],
-        options=dict(view.options),
-        base=view.base,
-        box=list(view.box),
-        cuts=list(view.cuts),
-        now=view.now,
-        stage=view.stage,
-        until=view.until,
-        active=view.active,
-        turn=view.turn,
-        direction=view.direction,
-        round=view.round,
-        head=view.head,
+    """A position of what the view shows. Its holes (others' hands and held cards, the decks, answers) are still empty."""
+    mine = view.mine or Mine()
+    return filled(
+        Position,
+        view,
+        chairs=[filled(Chair, each, hand=each.hand or (), held=each.held or ()) for each in view.chairs],
         table=[placed(each) for each in view.table],
-        cut_discards=list(view.cut_discards),
-        chain=[] if mine is None or mine.choosing is None else list(mine.choosing.steps),
-        drawn="" if mine is None else mine.drawn,
-        tries=0 if mine is None else mine.tries,
-        slips=0 if mine is None else mine.slips,
-        closed=mine is not None and mine.closed,
-        used=view.used,
-        limit=view.limit,
-        granted=view.granted,
-        sequel=view.sequel,
-        further=view.further,
-        just=view.just,
-        hinted=view.hinted,
         play=None if view.play is None else copied(view.play),
-        challenger=view.challenger,
-        lacks=list(view.lacks),
-        looking=[] if mine is None else list(mine.looking),
-        idle=list(view.idle),
-        lively=view.lively,
+        deck=[],
+        under=[],
+        cut_deck=[],
+        chain=[] if mine.choosing is None else mine.choosing.steps,
+        drawn=mine.drawn,
+        tries=mine.tries,
+        slips=mine.slips,
+        closed=mine.closed,
+        looking=mine.looking,
         revealed=sorted(view.revealed),
-        ballots=list(view.ballots),
-        latest=list(view.latest),
-        goal=view.goal,
-        links=list(view.links),
-        misses=list(view.misses),
-        labels=dict(view.labels),
         par=view.par or int(view.options["mode"] == "daily"),
         reason="" if view.outcome is None else view.outcome.reason,
-    )
-
-
-def chair_of(each: ChairView) -> Chair:
-    return Chair(
-        hand=list(each.hand or ()),
-        held=list(each.held or ()),
-        swaps=each.swaps,
-        skips=each.skips,
-        close_up=each.close_up,
-        degrees=each.degrees,
-        ones=each.ones,
-        points=each.points,
-        finished=each.finished,
-        gone=each.gone,
     )
 
 

@@ -18,6 +18,7 @@ from clapboard.games.cinelinx.rules.plays import after_cut, submit
 from clapboard.games.cinelinx.rules.refusal import refusal
 from clapboard.games.cinelinx.rules.settings import points_play
 from clapboard.kernel.action import BACK, CONFIRM, Action, Leave
+from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ def apply(state: State, seat: int, action: Action) -> list[Fact]:
     if action not in legal(state, seat):
         raise refusal(state, seat, action)
     at = state.at
+    if state.planning and action != BACK and not isinstance(action, STEPS):
+        raise IllegalAction("planning", "you may look ahead, but it is not your turn yet")
     if action == BACK:
         at.chain.pop()
         return []

@@ -71,7 +71,7 @@ def refusal(state: State, seat: int, action: Action) -> IllegalAction:
             return IllegalAction("not-the-drawn-card", "only the card that you have just drawn may be played")
         if CARDS[action.card].wild:
             return IllegalAction("wild-alone", "a Wild is played together with another card")
-        return IllegalAction("no-place", "this card can be laid nowhere")
+        return IllegalAction("no-place", "there is no place for this card")
     if isinstance(action, Use) and at.stage in ("w1", "w2", "main"):
         if action.cut not in at.chairs[seat].held:
             return IllegalAction("not-yours", "you do not hold this card")
@@ -100,4 +100,4 @@ def in_chain(state: State, action: Action) -> IllegalAction:
         to = touched[len(made.paths)][1]
         code = fault(action.path, made.card, to, terms(at)) or "no-node"
         return malformed(code, to=to)
-    return IllegalAction("not-this-choice", "this is not what is to be chosen now")
+    return IllegalAction("not-this-choice", "this is not what you are choosing now")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from clapboard.games.cinelinx.box.components import CARDS, DECK, TIERS, order
+from clapboard.games.cinelinx.box.components import CARDS, DECK, TIERS, Deck, order
 from clapboard.games.cinelinx.rules.forms import Terms
 
 if TYPE_CHECKING:
@@ -56,9 +56,9 @@ TERMS: dict[tuple[int, str | int, tuple[str, ...]], Terms] = {}
 """Each kind once."""
 
 
-def tier_cards(tier: int) -> list[str]:
+def tier_cards(tier: int, deck: Deck = DECK) -> list[str]:
     """The cards of a deck without its Wilds (CX-230)."""
-    return [card.id for card in DECK.cards if card.tier <= tier and not card.wild]
+    return [card.id for card in deck.cards if card.tier <= tier and not card.wild]
 
 
 def wild_count(at_options: dict[str, str | int], size: int) -> int:
@@ -71,16 +71,18 @@ def wild_count(at_options: dict[str, str | int], size: int) -> int:
 
 
 def usual_box(options: dict[str, str | int]) -> list[str]:
-    """The main deck of a size, Wilds included."""
+    """The main deck of a size, Wilds included; nothing for a deck that is computed."""
     deck = str(options["deck"])
     return list(_box(deck, wild_count(options, 0))) if deck in TIERS else []
 
 
 @cache
 def _box(deck: str, wild: int) -> tuple[str, ...]:
-    return tuple(
-        sorted([*tier_cards(TIERS[deck]), *(f"WLD-{number + 1}" for number in range(wild))], key=order)
-    )
+    return tuple(with_wilds(tier_cards(TIERS[deck]), wild))
+
+
+def with_wilds(cards: list[str], wild: int) -> list[str]:
+    return sorted([*cards, *(f"WLD-{number + 1}" for number in range(wild))], key=order)
 
 
 def box(at: Position) -> list[str]:

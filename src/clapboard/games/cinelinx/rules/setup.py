@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from clapboard.games.cinelinx.box.components import CARDS, CUTS, TIERS, counted, order
+from clapboard.games.cinelinx.box.components import CARDS, CUTS, DECK, TIERS, Deck, counted, order
+from clapboard.games.cinelinx.meta import FILTERS
 from clapboard.games.cinelinx.moment import Chair, Placed, Position, Spot
 from clapboard.games.cinelinx.rules.asking import ask_base, ask_chain, ask_deck
 from clapboard.games.cinelinx.rules.cards import deck_size, into_hand, take_top
 from clapboard.games.cinelinx.rules.course import begin_turn
-from clapboard.games.cinelinx.rules.settings import usual_box, wild_count
+from clapboard.games.cinelinx.rules.settings import tier_cards, usual_box, wild_count, with_wilds
 from clapboard.kernel.errors import OptionError
 from clapboard.kernel.options import Value
 
@@ -27,13 +28,14 @@ def blank(seats: int, options: dict[str, Value]) -> Position:
     return Position(seats=seats, chairs=[Chair() for _ in range(seats)], options=dict(options), turn=0)
 
 
-def deal(state: State) -> None:
+def deal(state: State, made_of: Deck) -> None:
+    """`made_of`: the master deck, or one that a card pack has changed."""
     at = state.at
     at.base = ask_base(state)
     if at.options["mode"] == "daily":
         lay_chain(state)
         return
-    lay_out(state)
+    lay_out(state, made_of)
     first = str(at.options["first_player"])
     seat = int(state.chance.pick("first player", at.seats)) if first == "random" else int(first[5:])
     at.head = at.active = seat
@@ -42,35 +44,34 @@ def deal(state: State) -> None:
     begin_turn(state, seat)
 
 
-def lay_out(state: State) -> None:
+def lay_out(state: State, made_of: Deck) -> None:
     """CX-071, CX-072: the main deck and the Director's Cut deck."""
     at = state.at
-    if at.options["deck"] in TIERS:
-        at.deck = usual_box(at.options)
-    else:
-        at.box = computed(state)
-        at.deck = list(at.box)
+    size = str(at.options["deck"])
+    if size not in TIERS:
+        at.box = computed(state, made_of)
+    elif made_of is not DECK:
+        at.box = with_wilds(tier_cards(TIERS[size], made_of), wild_count(at.options, 0))
+    at.deck = list(at.box) or usual_box(at.options)
     at.cuts = director_cuts(at.options)
     at.cut_deck = list(at.cuts)
     for chair in at.chairs:
         chair.swaps = int(at.options["swaps"])
 
 
-def computed(state: State) -> list[str]:
+def computed(state: State, made_of: Deck) -> list[str]:
     """CX-231 to CX-236: a deck that the film base works out."""
     options = state.at.options
     direct = options["deck"] == "direct"
-    about = {
+    about: dict[str, Any] = {
         "limit": 1 if direct else int(options["max_degree"]),
         "person": options["roles"] == "person",
-        **{
-            key: ["all"] if direct else str(options[key]).split("+")
-            for key in ("tiers", "decades", "categories")
-        },
+        **{key: ["all"] if direct else str(options[key]).split("+") for key in FILTERS},
     }
+    if made_of is not DECK:
+        about["cards"] = [card.id for card in made_of.cards]
     cards = ask_deck(state, about)
-    wild = [f"WLD-{number + 1}" for number in range(wild_count(options, len(cards)))]
-    found = sorted([*cards, *wild], key=order)
+    found = with_wilds(cards, wild_count(options, len(cards)))
     least = LEFT + state.at.seats * int(options["hand_size"]) + 1
     if len(found) < least:
         raise OptionError("deck", f"only {len(found)} cards pass, and {least} are needed")
@@ -129,7 +130,7 @@ def deal_hands(state: State, first: int) -> None:
 def lay_chain(state: State) -> None:
     """Alone: two cards, and how far apart they are."""
     at = state.at
-    cards = [id for id, card in CARDS.items() if card.category in SPOKEN and card.tier == 1]
+    cards = [card.id for card in DECK.cards if card.category in SPOKEN and card.tier == 1]
     mixed = [cards[place] for place in state.chance.shuffle("daily chain", len(cards))]
     start, at.goal, at.par = ask_chain(state, mixed, DAILY_STEPS)
     at.table = [Placed(card=start, at=Spot(0, 0))]

@@ -59,7 +59,7 @@ def _about(view: FauxView) -> tuple[object, ...]:
     )
 
 
-class Thinker:
+class ComputerPlayer:
     """Judges whole acts over imagined worlds."""
 
     def __init__(
@@ -247,12 +247,12 @@ class Novice:
         return legal[0] if len(legal) == 1 else Placement(view, self.box).step(legal)
 
 
-def regular(box: Box, how: Inference | None = None) -> Thinker:
+def regular(box: Box, how: Inference | None = None) -> ComputerPlayer:
     """Without inference (`NO_INFERENCE`) it is the ablation of the benchmark, like the expert."""
     style = Style()
     style.doubles = False
     style.screening = REGULAR_WORLDS
-    return Thinker(
+    return ComputerPlayer(
         box,
         "regular",
         f"Believes that partners place with sense, and mends what is wrong in {REGULAR_WORLDS} imagined worlds.",
@@ -263,9 +263,9 @@ def regular(box: Box, how: Inference | None = None) -> Thinker:
     )
 
 
-def expert(box: Box, how: Inference | None = None) -> Thinker:
+def expert(box: Box, how: Inference | None = None) -> ComputerPlayer:
     """Without inference (`NO_INFERENCE`) it is the ablation of the benchmark."""
-    return Thinker(
+    return ComputerPlayer(
         box,
         "expert",
         f"Tries every act in {EXPERT_WORLDS} imagined worlds that fit what it has seen and what its partners did.",

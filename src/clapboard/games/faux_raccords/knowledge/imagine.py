@@ -5,7 +5,7 @@ from __future__ import annotations
 from clapboard.games.faux_raccords.box.components import EVENTS, SYMBOLS
 from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.geometry.spaces import space_number
-from clapboard.games.faux_raccords.knowledge.history import History, number
+from clapboard.games.faux_raccords.knowledge.reconstruction import Reconstruction, number
 from clapboard.games.faux_raccords.knowledge.trail import Trace
 from clapboard.games.faux_raccords.knowledge.view import FauxView
 from clapboard.games.faux_raccords.moves import move_of
@@ -26,39 +26,38 @@ def imagine(view: FauxView, seed: int, box: Box) -> State:
     """One world for a seed."""
     _check(view)
     rng = Rng(seed)
-    history = History(view, rng)
-    history.run()
-    history.deal()
-    return _built(history, rng, box)
+    past = Reconstruction(view, rng)
+    past.run()
+    past.deal()
+    return _built(past, rng, box)
 
 
-def _built(history: History, rng: Rng, box: Box) -> State:
-    view = history.view
+def _built(past: Reconstruction, rng: Rng, box: Box) -> State:
+    view = past.view
     rules = Ruleset(dict(view.options), view.seats, box)
     chairs: list[Chair] = []
     for seat, seen in enumerate(view.chairs):
-        hand = sum(1 << history.real(thing) for thing in history.hands[seat])
-        chairs.append(Chair(hand, len(history.hands[seat]), seen.claps, seen.clue))
+        hand = sum(1 << past.real(thing) for thing in past.hands[seat])
+        chairs.append(Chair(hand, len(past.hands[seat]), seen.claps, seen.clue))
     state = State(view.seats, rules, Dream(Rng(rng.seed())), chairs)
     for shown in view.film:
         space = space_number(shown.at)
-        card = history.real(history.cells[shown.handle])
+        card = past.real(past.cells[shown.handle])
         shot = Shot(space, card, shown.up, _mask(shown.seen_by), shown.handle)
         shot.claps, shot.ticks, shot.crosses = map(_mask, (shown.claps, shown.ticks, shown.crosses))
         state.shots.append(shot)
     state.cut = [number(card) for card in view.cut]
     state.bin = [
-        Scrap(history.real(history.cells[scrap.handle]), _mask(scrap.seen_by), scrap.handle)
-        for scrap in view.bin
+        Scrap(past.real(past.cells[scrap.handle]), _mask(scrap.seen_by), scrap.handle) for scrap in view.bin
     ]
-    state.deck = [history.real(thing) for thing in history.deck]
-    state.out = sorted(history.real(thing) for thing in history.out)
+    state.deck = [past.real(thing) for thing in past.deck]
+    state.out = sorted(past.real(thing) for thing in past.out)
     _lay_events(state, view, rng)
     _ask(state, view, rng)
     if view.trail is not None:
         state.tracing = True
-        for trace, thing in zip(history.trail, history.traces, strict=True):
-            card = history.real(thing)
+        for trace, thing in zip(past.trail, past.traces, strict=True):
+            card = past.real(thing)
             state.trail = Trace(trace.what, trace.seat, trace.cell, card, trace.seen, state.trail)
     return state
 

@@ -9,7 +9,7 @@ from clapboard.games.faux_raccords import notation
 from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.rules.legal import ways_to_apply
 from clapboard.games.faux_raccords.state import State
-from clapboard.kernel.hidden import Free, Hidden, Path, Swap
+from clapboard.kernel.hidden import Free, Hidden, Path, Swappable
 
 
 def hidden(described: dict[str, Any], box: Box, state_of: Callable[[dict[str, Any]], State]) -> list[Hidden]:
@@ -22,12 +22,12 @@ def hidden(described: dict[str, Any], box: Box, state_of: Callable[[dict[str, An
         *(("out", at) for at in range(len(described["out"]))),
     ]
     cards = tuple(sorted(_card(described, place) for place in places))
-    parts: list[Hidden] = [Swap(tuple(places))]
+    parts: list[Hidden] = [Swappable(tuple(places))]
     mode = box.modes[str(described["options"]["mode"])]
     marks = [at for at, mark in enumerate(mode.events) if mark not in described["fired"]]
     if marks:
         parts.append(
-            Swap(
+            Swappable(
                 (
                     *(("events", at) for at in marks),
                     *(("unused", at) for at in range(len(described["unused"]))),

@@ -56,6 +56,7 @@ def side(each: SideView) -> SideView:
         called=each.called,
         days=each.days,
         check="",
+        swapped=each.swapped,
         left=each.left,
         out=each.out,
     )

@@ -52,9 +52,13 @@ class SideView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     check: str
     """What its owner is asked in the conflict check."""
     proposal: list[str] = []
-    """The tiles that the server would turn down."""
+    """What the server would choose: the tiles to turn down, or the photo that counts every article."""
+    boosted: str = ""
+    """The photo that its owner chose to count every article; `none`: none of them."""
     played_down: bool = False
     blocks: int = 2
+    swapped: bool = False
+    """Newsroom: the second of the two reports, and the first lays out."""
     left: bool = False
     out: bool = False
 
@@ -72,8 +76,25 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Tiles chosen to be turned down, not yet confirmed."""
     live: Rows | None = None
     """The own page as it would be scored now, without what is compared."""
+    may_swap: bool = False
+    """Newsroom: whether you can change roles with your partner now, by the table's command `swap`."""
     conflicts: list[list[str]] = []
     """Pairs of tiles of the own page that may not touch."""
+
+
+class PuzzleView(msgspec.Struct, frozen=True, kw_only=True):
+    """The puzzle that is laid out: 1 to 12 are those of the box, 101 and more those of the list of Fridays."""
+
+    number: int
+    """1 to 12, or from 101 on."""
+    bronze: int
+    """The score that earns bronze."""
+    silver: int
+    """The score that earns silver."""
+    gold: int
+    """The best score that is known."""
+    proven: bool
+    """No page is worth more than gold."""
 
 
 class RedacView(View, frozen=True, kw_only=True, omit_defaults=True):
@@ -116,4 +137,6 @@ class RedacView(View, frozen=True, kw_only=True, omit_defaults=True):
     paused: bool = False
     people: list[PersonView]
     sides: list[SideView]
+    puzzle: PuzzleView | None = None
+    """What is to be reached in a puzzle; null in other modes."""
     mine: Mine | None = None

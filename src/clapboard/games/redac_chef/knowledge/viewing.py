@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clapboard.games.redac_chef.box.components import DAYS, TILES
-from clapboard.games.redac_chef.knowledge.view import Mine, PersonView, RedacView, SideView
+from clapboard.games.redac_chef.knowledge.view import Mine, PersonView, PuzzleView, RedacView, SideView
 from clapboard.games.redac_chef.meta import META, RULES_VERSION
 from clapboard.games.redac_chef.moment import Seat, Side, Slot
 from clapboard.games.redac_chef.rules import grid
 from clapboard.games.redac_chef.rules.actors import actors, in_grace
-from clapboard.games.redac_chef.rules.check import terms_of
+from clapboard.games.redac_chef.rules.check import rows_of
 from clapboard.games.redac_chef.rules.ending import outcome
+from clapboard.games.redac_chef.rules.puzzles import number_of, puzzle_of
 from clapboard.games.redac_chef.rules.rows import Rows
-from clapboard.games.redac_chef.rules.scoring import copied, own_rows
-from clapboard.games.redac_chef.rules.settings import decider, side_number
+from clapboard.games.redac_chef.rules.scoring import copied
+from clapboard.games.redac_chef.rules.settings import decider, may_swap, side_number
 from clapboard.kernel.view import Prompt
 
 if TYPE_CHECKING:
@@ -61,7 +62,17 @@ def view(state: State, viewer: int | None) -> RedacView:
         paused=at.paused,
         people=[person(each) for each in at.people],
         sides=[side(each) for each in at.sides],
+        puzzle=puzzle(state),
         mine=None if viewer is None else mine(state, viewer),
+    )
+
+
+def puzzle(state: State) -> PuzzleView | None:
+    it = puzzle_of(state)
+    if it is None:
+        return None
+    return PuzzleView(
+        number=number_of(state), bronze=it.bronze, silver=it.silver, gold=it.gold, proven=it.proven
     )
 
 
@@ -127,8 +138,10 @@ def side(each: Side) -> SideView:
         extra=each.extra,
         check=each.check,
         proposal=list(each.proposal),
+        boosted=each.boosted,
         played_down=each.played_down,
         blocks=each.blocks,
+        swapped=each.swapped,
         left=each.left,
         out=each.out,
     )
@@ -147,6 +160,7 @@ def mine(state: State, viewer: int) -> Mine:
         future=[list(changes) for changes in own.future],
         chain=list(own.chain) if chooses else [],
         live=live,
+        may_swap=may_swap(state, viewer),
         conflicts=conflicts,
     )
 
@@ -157,5 +171,4 @@ def scored_now(state: State, own: Side) -> tuple[Rows | None, list[list[str]]]:
         return None, []
     sheet = grid.measured(state.box, state.at.day, own.page, own.centre_at)
     pairs = [[TILES[sheet.tiles[one]], TILES[sheet.tiles[two]]] for one, two in sheet.conflicts()]
-    surplus = len(own.desk) + len(own.carried)
-    return own_rows(sheet, terms_of(state, own), surplus, own.token, own.blocks), pairs
+    return rows_of(state, own, sheet, len(own.desk) + len(own.carried)), pairs

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clapboard.games.redac_chef.actions import (
+    Arrange,
     Choose,
     Done,
     FromSupply,
@@ -13,6 +14,7 @@ from clapboard.games.redac_chef.actions import (
     Maquette,
     Move,
     Place,
+    Redo,
     Return,
     Timed,
     Tirage,
@@ -56,7 +58,7 @@ from clapboard.games.redac_chef.rules.settings import (
     side_number,
     ticks,
 )
-from clapboard.kernel.action import Action, Leave, Pause, Rejoin, Resume
+from clapboard.kernel.action import Action, Leave, Pause, Rejoin, Resume, Swap
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.seats import TABLE
@@ -87,7 +89,7 @@ def apply(state: State, seat: int, action: Action) -> list[Fact]:
     if at.stage == "day":
         return today(state, seat, action)
     if at.stage == "check":
-        return [*check.act(state, seat, action), *after_check(state)]
+        return [*check.answer(state, seat, action), *after_check(state)]
     if at.stage == "choose":
         assert isinstance(action, Choose)
         return between.choose(state, at.mover, action.centrepiece)
@@ -179,7 +181,7 @@ def lay(state: State, seat: int, action: Action) -> list[Fact]:
         layout.forget(side)
     if modification(state) == 6 and isinstance(action, Place):
         layout.forget(side)
-    if modification(state) == 7 and isinstance(action, Place | Move) and is_real(state):
+    if modification(state) == 7 and isinstance(action, Place | Move | Arrange | Redo) and is_real(state):
         person.free_at = at.now + ONE_HAND_PAUSE
     return facts
 
@@ -257,6 +259,8 @@ def by_table(state: State, action: Action) -> list[Fact]:
     if isinstance(action, Resume):
         at.paused = False  # no time has passed: whatever was due is as far away as before (RC-142)
         return [Resumed()]
+    if isinstance(action, Swap):
+        return days.swap(state, side_number(state, action.seat))
     if isinstance(action, Rejoin):
         at.people[action.seat].resting = False
         return [Rejoined(seat=action.seat)]

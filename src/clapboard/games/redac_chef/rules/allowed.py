@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from clapboard.games.redac_chef.actions import (
     MOST_LAG,
     Accept,
+    Boost,
     Choose,
     Done,
     FromSupply,
@@ -40,11 +41,13 @@ from clapboard.games.redac_chef.rules.settings import (
     is_real,
     is_stepped,
     leaves,
+    may_swap,
+    modification,
     role,
     side_number,
     ticks,
 )
-from clapboard.kernel.action import Action, Back, Confirm, Leave, Pause, Rejoin, Resume
+from clapboard.kernel.action import Action, Back, Confirm, Leave, Pause, Rejoin, Resume, Swap
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.seats import TABLE
 
@@ -90,7 +93,7 @@ def _table(state: State, action: Action) -> Why:
     at = state.at
     if isinstance(action, Resume):
         return None if at.paused else IllegalAction("not-paused", "the game is not paused")
-    if not isinstance(action, Pause | Leave | Rejoin):
+    if not isinstance(action, Pause | Leave | Rejoin | Swap):
         return IllegalAction("no-such-action", "the table has no such action")
     if action.seat is not None and not 0 <= action.seat < at.seats:
         return IllegalAction("no-such-seat", f"there is no seat {action.seat} here", seat=action.seat)
@@ -104,6 +107,9 @@ def _table(state: State, action: Action) -> Why:
         if at.people[action.seat].pauses >= MOST_PAUSES or at.people[action.seat].gone:
             return IllegalAction("no-pause-left", "this seat has no pause left", seat=action.seat)
         return None
+    if isinstance(action, Swap):
+        can = may_swap(state, action.seat)
+        return None if can else IllegalAction("no-swap", "roles cannot be changed now", seat=action.seat)
     person = at.people[action.seat]
     if isinstance(action, Rejoin):
         return None if person.resting else IllegalAction("not-resting", "this seat is in play")
@@ -201,12 +207,13 @@ def _grab(state: State, seat: int, action: Grab) -> Why:
 
 
 def _extra(state: State, seat: int, side: Side, action: FromSupply) -> Why:
-    """Ursule and 10A (RC-084, RC-R89)."""
+    """Ursule and 10A (RC-084, RC-R89). Tiles are turned up also after the last one was taken (RC-R90)."""
     person = state.at.people[seat]
     reporting = role(state, seat) == "reporter"
     if role(state, seat) == "layouter" or (not reporting and person.phase != "layout"):
         return IllegalAction("not-in-layout", "that is for Layout")
-    if side.extra >= extra_takes(state, side):
+    most = extra_takes(state, side)
+    if most == 0 or (isinstance(action, Take) and side.extra >= most):
         return IllegalAction("no-power", "you may not take another tile")
     if reporting and person.place != "supply":
         return IllegalAction("not-there", "the supply is on the other table: go there first")
@@ -260,6 +267,8 @@ def _layout(state: State, seat: int, side: Side, action: Action) -> Why:
     changes = layout.changes_of(state, side, action, state.at.people[seat].hand)
     if isinstance(changes, IllegalAction):
         return changes
+    if modification(state) == 7 and len(changes) > 1:
+        return IllegalAction("one-hand", "one tile at a time, with one hand")
     if layout.bound_by_modification(state, changes):
         return IllegalAction("stays-put", "tiles that lie stay where they lie")
     return None
@@ -286,6 +295,8 @@ def _check(state: State, seat: int, action: Action) -> Why:
         if (action.column, action.row) not in check.shifts(state, side):
             return IllegalAction("on-edge", "it must cover the star, if it has to, and touch no edge")
         return None
+    if side.check == "photo":
+        return _photo(state, side, action)
     if isinstance(action, Accept):
         return IllegalAction("chosen-already", "you have begun to choose yourself") if side.chain else None
     if isinstance(action, Back):
@@ -298,6 +309,17 @@ def _check(state: State, seat: int, action: Action) -> Why:
             return IllegalAction("no-conflict", "that tile is in no conflict", tile=action.tile)
         return None
     return IllegalAction("wrong-moment", "turn tiles down until no conflict is left")
+
+
+def _photo(state: State, side: Side, action: Action) -> Why:
+    """Renaud: one photo, the one that the server proposes, or none."""
+    if isinstance(action, Accept | Done):
+        return None
+    if not isinstance(action, Boost):
+        return IllegalAction("photo-first", "choose the photo that counts every article")
+    if action.tile not in check.photos(state, side):
+        return IllegalAction("no-gain", "that is no photo of yours that could gain", tile=action.tile)
+    return None
 
 
 def _choose(state: State, seat: int, action: Action) -> Why:

@@ -9,9 +9,10 @@ from clapboard.games.redac_chef.facts import Chosen, NewsRevealed, Offered, Over
 from clapboard.games.redac_chef.moment import NO_TIME, Slot
 from clapboard.games.redac_chef.rules import day as days
 from clapboard.games.redac_chef.rules import grid, turns
-from clapboard.games.redac_chef.rules.check import terms_of
+from clapboard.games.redac_chef.rules.check import rows_of, terms_of
+from clapboard.games.redac_chef.rules.counting import counted
 from clapboard.games.redac_chef.rules.ending import reason_for
-from clapboard.games.redac_chef.rules.scoring import compare, floor_dollars, own_rows
+from clapboard.games.redac_chef.rules.scoring import compare, floor_dollars
 from clapboard.games.redac_chef.rules.settings import (
     DECIDE,
     active,
@@ -32,16 +33,24 @@ def score(state: State) -> list[Fact]:
     sides = [at.sides[number] for number in active(state)]
     terms = [terms_of(state, side) for side in sides]
     sheets = [grid.measured(state.box, at.day, side.page, side.centre_at) for side in sides]
-    rows = [
-        own_rows(sheet, term, len(side.desk), side.token, side.blocks)
-        for sheet, term, side in zip(sheets, terms, sides, strict=True)
-    ]
+    rows = [rows_of(state, side, sheet, len(side.desk)) for sheet, side in zip(sheets, sides, strict=True)]
     compare(sheets, rows, terms)
     facts: list[Fact] = []
-    for number, side, row in zip(active(state), sides, rows, strict=True):
+    for number, side, sheet, row in zip(active(state), sides, sheets, rows, strict=True):
         floor_dollars(row)
         side.days.append(row)
-        facts.append(Scored(side=number, day=DAYS[at.day], rows=row, total=row.total))
+        facts.append(
+            Scored(
+                side=number,
+                day=DAYS[at.day],
+                rows=row,
+                total=row.total,
+                centre=side.centre,
+                centre_at=list(side.centre_at),
+                page=dict(side.page),
+                counted=counted(sheet),
+            )
+        )
     if at.day == 2 or state.mode in ("puzzle", "turn"):
         return [*facts, *finish(state, "last-day")]
     return [*facts, *next_day(state)]
@@ -83,6 +92,7 @@ def mix(state: State) -> None:
             tiles += side.desk
             side.desk = []
         side.page = {}
+        side.boosted = ""
     lay_out(state, tiles, up)
 
 

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from clapboard.games.redac_chef.actions import Accept, Done, MoveCentre, Spot, Turn
+from clapboard.games.redac_chef.actions import Accept, Boost, Done, MoveCentre, Spot, Turn
 from clapboard.games.redac_chef.box.components import TILES
-from clapboard.games.redac_chef.facts import Checked, SeatDone, Shifted, TurnedDown
+from clapboard.games.redac_chef.facts import Boosted, Checked, SeatDone, Shifted, TurnedDown
 from clapboard.games.redac_chef.moment import NO_TIME, Change, Side
 from clapboard.games.redac_chef.rules import grid, layout
 from clapboard.games.redac_chef.rules.conditions import chosen
-from clapboard.games.redac_chef.rules.scoring import Terms, own_rows
+from clapboard.games.redac_chef.rules.rows import Rows
+from clapboard.games.redac_chef.rules.scoring import (
+    NO_PHOTO,
+    THE_BEST,
+    Terms,
+    best_boost,
+    boostable,
+    own_rows,
+)
 from clapboard.games.redac_chef.rules.settings import (
     DECIDE,
     active,
@@ -31,6 +39,8 @@ from clapboard.kernel.fact import Fact
 if TYPE_CHECKING:
     from clapboard.games.redac_chef.state import State
 
+NONE = "none"
+"""Instead of a photo: its owner declines."""
 EXACT = 14
 """Up to so many tiles in conflict every way out is looked at (RC-R88)."""
 
@@ -67,12 +77,16 @@ def proceed(state: State, number: int) -> list[Fact]:
             facts += shift(state, number, default_shift(state, side))
         facts += apply_limits(state, number)
         side.check = "conflicts"
-    pairs = conflicts(state, side)
-    if pairs:
-        side.proposal = proposal(state, side)
-        if not side.left:
-            return facts
-        facts += turn_down(state, number, side.proposal, "conflict")
+    if side.check == "conflicts":
+        if conflicts(state, side):
+            side.proposal = proposal(state, side)
+            if not side.left:
+                return facts
+            facts += turn_down(state, number, side.proposal, "conflict")
+        side.check = "photo"
+        side.proposal = photo_proposal(state, side)
+    if side.proposal and not side.left:
+        return facts
     return [*facts, *finish(state, number)]
 
 
@@ -98,12 +112,23 @@ def default(state: State) -> list[Fact]:
             facts += proceed(state, number)
         if side.check == "conflicts":
             facts += turn_down(state, number, side.proposal, "conflict")
+        if side.check != "done":
             facts += finish(state, number)
     return facts
 
 
+def answer(state: State, seat: int, action: Action) -> list[Fact]:
+    """An answer of a side's decider. Whoever is asked something else then has the whole time for it again (RC-R87)."""
+    side = state.at.sides[side_number(state, seat)]
+    before = side.check
+    facts = act(state, seat, action)
+    if side.check not in (before, "done") and is_real(state):
+        state.at.until = state.at.now + DECIDE
+    return facts
+
+
 def act(state: State, seat: int, action: Action) -> list[Fact]:
-    """An answer of a side's decider; what is legal was asked before."""
+    """What is legal was asked before."""
     number = side_number(state, seat)
     side = state.at.sides[number]
     if side.check == "correct":
@@ -123,8 +148,15 @@ def act(state: State, seat: int, action: Action) -> list[Fact]:
     if isinstance(action, Back):
         side.chain.pop()
         return []
+    if side.check == "photo":
+        if not isinstance(action, Accept):
+            side.boosted = action.tile if isinstance(action, Boost) else NONE
+        return [Boosted(side=number, tile=side.boosted), *finish(state, number)]
     tiles = side.proposal if isinstance(action, Accept) else [step.tile for step in side.chain]
-    return [*turn_down(state, number, tiles, "conflict"), *finish(state, number)]
+    facts = turn_down(state, number, tiles, "conflict")
+    side.chain = []
+    side.proposal = []
+    return [*facts, *proceed(state, number)]
 
 
 def chain_of(state: State, seat: int) -> tuple[Action, ...]:
@@ -214,6 +246,37 @@ def ways_out(left: Callable[[tuple[int, ...]], list[int]]) -> list[tuple[int, ..
                 seen.add(more)
                 todo.append(more)
     return found
+
+
+# Renaud
+
+
+def photo_proposal(state: State, side: Side) -> list[str]:
+    """The photo that counts every article unless its owner chooses another one (RC-R63, DP-7); empty where nobody has a choice: by
+    a power that is not Renaud's, or because at most one photo would gain."""
+    person = character(state, side)
+    if person is None or not person.any_article:
+        return []
+    sheet = grid.measured(state.box, state.at.day, side.page, side.centre_at)
+    if len(boostable(sheet)) < 2:
+        return []
+    sheet.surplus, sheet.token, sheet.blocks = len(side.desk), side.token, side.blocks
+    best = best_boost(sheet, terms_of(state, side))
+    return [TILES[sheet.tiles[best]]]
+
+
+def photos(state: State, side: Side) -> list[str]:
+    """The photos that could count every article."""
+    sheet = grid.measured(state.box, state.at.day, side.page, side.centre_at)
+    return [TILES[sheet.tiles[number]] for number in boostable(sheet)]
+
+
+def rows_of(state: State, side: Side, sheet: Sheet, surplus: int) -> Rows:
+    """The score sheet of a page by itself, as its owner wants it."""
+    boosted = THE_BEST
+    if side.boosted:
+        boosted = NO_PHOTO if side.boosted == NONE else sorted(side.page).index(side.boosted)
+    return own_rows(sheet, terms_of(state, side), surplus, side.token, side.blocks, boosted)
 
 
 def terms_of(state: State, side: Side) -> Terms:

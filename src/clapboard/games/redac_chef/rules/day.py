@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clapboard.games.redac_chef.box.components import DAYS
-from clapboard.games.redac_chef.facts import Countdown, DayBegins, DayEnds, LastMove
-from clapboard.games.redac_chef.moment import NO_TIME
+from clapboard.games.redac_chef.facts import Countdown, DayBegins, DayEnds, LastMove, Swapped
+from clapboard.games.redac_chef.moment import NO_TIME, Phase
 from clapboard.games.redac_chef.rules import check, layout, requests, supply
 from clapboard.games.redac_chef.rules.settings import (
     COUNTDOWN,
@@ -19,6 +19,7 @@ from clapboard.games.redac_chef.rules.settings import (
     is_stepped,
     modification,
     role,
+    seats_of,
 )
 from clapboard.kernel.fact import Fact
 
@@ -34,10 +35,10 @@ def prepare(state: State) -> list[Fact]:
         side.centre_at = state.box.start[at.day]
         side.token = side.called = side.extra = 0
         side.blocks = 2
-        side.check = ""
+        side.check = side.boosted = ""
         layout.forget(side)
     for seat, person in enumerate(at.people):
-        person.phase = "layout" if role(state, seat) == "layouter" or state.mode == "puzzle" else "report"
+        person.phase = first_phase(state, seat)
         person.ready = person.late = False
         person.ask = person.sealed = None
         person.busy = person.grabs = person.acts = 0
@@ -54,6 +55,20 @@ def prepare(state: State) -> list[Fact]:
         at.stage, at.until, at.end = "ready", at.now + READY, NO_TIME
         return []
     return begin(state)
+
+
+def first_phase(state: State, seat: int) -> Phase:
+    return "layout" if role(state, seat) == "layouter" or state.mode == "puzzle" else "report"
+
+
+def swap(state: State, number: int) -> list[Fact]:
+    """RC-R45: partners change their roles before the day begins; both say again that they are ready."""
+    state.at.sides[number].swapped = not state.at.sides[number].swapped
+    for seat in seats_of(state, number):
+        person = state.at.people[seat]
+        person.ready = False
+        person.phase = first_phase(state, seat)
+    return [Swapped(side=number)]
 
 
 def count_down(state: State) -> list[Fact]:
@@ -92,6 +107,9 @@ def stop(state: State) -> list[Fact]:
             person.ask = None
     for _, key in requests.closing(state):
         facts += requests.settle(state, key)
+    for number in active(state):
+        if state.at.people[decider(state, number)].phase != "done":
+            state.at.sides[number].blocks = 0  # whoever is stopped has no time left (12A)
     for seat, person in enumerate(state.at.people):
         if person.phase != "done" and not person.gone and not person.resting:
             facts.append(LastMove(counted=person.late, to=(seat,)))

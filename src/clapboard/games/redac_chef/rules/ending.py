@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from clapboard.games.redac_chef.box.components import DAYS
+from clapboard.games.redac_chef.rules.puzzles import puzzle_of
 from clapboard.games.redac_chef.rules.settings import NEEDED_DOLLARS, active, playing, side_number
 from clapboard.games.redac_chef.rules.successes import successes
 from clapboard.kernel.codec import plain
@@ -136,8 +137,9 @@ def details(state: State, winners: tuple[int, ...]) -> dict[str, Any]:
         "successes": successes(state, totals(state), [side_number(state, seat) for seat in winners]),
     }
     if state.mode == "puzzle":
-        puzzle = state.box.puzzles[int(state.options["puzzle"]) - 1]
+        puzzle = puzzle_of(state)
         score = points(at.sides[0])
-        marks = [name for name in ("bronze", "silver", "gold") if score >= getattr(puzzle, name)]
+        steps = () if puzzle is None else ("bronze", "silver", "gold")
+        marks = [name for name in steps if score >= getattr(puzzle, name)]
         said["puzzle"] = {"day": DAYS[at.day], "marks": [] if at.reason == "incomplete" else marks}
     return said

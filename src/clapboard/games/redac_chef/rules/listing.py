@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from clapboard.games.redac_chef.actions import (
     Accept,
+    Boost,
     Choose,
     Done,
     Go,
@@ -33,7 +34,7 @@ from clapboard.games.redac_chef.rules import check, grid, supply, turns
 from clapboard.games.redac_chef.rules.actors import actors
 from clapboard.games.redac_chef.rules.allowed import why_not
 from clapboard.games.redac_chef.rules.settings import is_stepped, side_number
-from clapboard.kernel.action import CONFIRM, Action, Leave, Pause, Rejoin, Resume, kind
+from clapboard.kernel.action import CONFIRM, Action, Leave, Pause, Rejoin, Resume, Swap, kind
 from clapboard.kernel.legal import NOTHING, Field, Legal, Listed, Shape, Wide
 from clapboard.kernel.seats import TABLE
 
@@ -86,7 +87,9 @@ def shape(name: str, actions: list[Action]) -> Shape:
 
 def by_table(state: State) -> list[Action]:
     seats = range(state.at.seats)
-    every: list[Action] = [Resume(), Pause(), *map(Pause, seats), *map(Leave, seats), *map(Rejoin, seats)]
+    every: list[Action] = [Resume(), Pause()]
+    for about in (Pause, Leave, Rejoin, Swap):
+        every += [about(seat) for seat in seats]
     return [action for action in every if why_not(state, TABLE, action) is None]
 
 
@@ -175,6 +178,8 @@ def in_check(state: State, side: Side) -> list[Action]:
         return [Done(), *placements(state, side, side.desk), *on_page(state, side)]
     if side.check == "shift":
         return [MoveCentre(*cell) for cell in check.shifts(state, side)]
+    if side.check == "photo":
+        return [Accept(), *map(Boost, check.photos(state, side)), Done()]
     tiles = sorted({tile for pair in check.conflicts(state, side) for tile in pair})
     return [Accept(), CONFIRM, *(Turn(tile) for tile in tiles)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -13,6 +13,9 @@ from clapboard.games.redac_chef.rules.conditions import chosen, happy, holds, sa
 from clapboard.games.redac_chef.rules.rows import Rows
 from clapboard.games.redac_chef.rules.sheet import Sheet
 
+THE_BEST: Final = -2
+"""Instead of one of Renaud's photos: the one that brings most."""
+NO_PHOTO: Final = -1
 SOLO_AREAS = (3, 3, 2, 2, 1, 1, 0, 0)
 """RC-090; from 8 cells on it is -1."""
 
@@ -93,23 +96,40 @@ def mood_penalty(sheet: Sheet, sad_only: bool = False, spares: bool = False) -> 
     return best
 
 
-def own_rows(sheet: Sheet, terms: Terms, surplus: int = 0, token: int = 0, blocks: int = 0) -> Rows:
+def own_rows(
+    sheet: Sheet, terms: Terms, surplus: int = 0, token: int = 0, blocks: int = 0, boosted: int = THE_BEST
+) -> Rows:
     """A page by itself. What is compared with others is still missing, unless it is played alone."""
     sheet.surplus = surplus
     sheet.token = token
     sheet.blocks = blocks
     person = terms.character
     if person is None or not person.any_article:
-        return rows_with(sheet, terms, -1)
-    best = rows_with(sheet, terms, -1)
-    boosted = -1
+        return rows_with(sheet, terms, NO_PHOTO)
+    if boosted == THE_BEST:
+        boosted = best_boost(sheet, terms)
+    return rows_with(sheet, terms, boosted)
+
+
+def best_boost(sheet: Sheet, terms: Terms) -> int:
+    """RC-R63: the photo that makes the best of the own page when it counts every article; -1 where none of them does."""
+    best = rows_with(sheet, terms, NO_PHOTO)
+    boosted = NO_PHOTO
     for number in chosen(sheet, ["photo"]):
         rows = rows_with(sheet, terms, number)
         if (rows.sum, rows.dollars) > (best.sum, best.dollars):
             best = rows
             boosted = number
-    score_photos(sheet, boosted)
-    return best
+    return boosted
+
+
+def boostable(sheet: Sheet) -> list[int]:
+    """The photos that would gain by counting every adjacent article."""
+    return [
+        number
+        for number in chosen(sheet, ["photo"])
+        if photo_points(sheet, number, True) > photo_points(sheet, number)
+    ]
 
 
 def rows_with(sheet: Sheet, terms: Terms, boosted: int) -> Rows:

@@ -142,8 +142,22 @@ def role(state: State, seat: int) -> str:
     """Newsroom: `reporter` or `layouter`; elsewhere, and without a partner, everybody is both."""
     if state.mode != "newsroom" or state.at.people[seat ^ 1].gone:
         return ""
-    swapped = state.options["roles"] == "swap" and state.at.day % 2 == 1
-    return "layouter" if (seat % 2 == 1) != swapped else "reporter"
+    return "layouter" if (seat % 2 == 1) != state.at.sides[seat // 2].swapped else "reporter"
+
+
+def may_swap(state: State, seat: int) -> bool:
+    """RC-R45: between the days, so until the next one has begun; without a countdown until one of the two has done anything."""
+    at = state.at
+    if state.mode != "newsroom" or state.options["roles"] != "swap" or at.day == 0 or at.paused:
+        return False
+    partners = [at.people[each] for each in seats_of(state, seat // 2)]
+    if any(person.gone for person in partners):
+        return False
+    fresh = not any(
+        person.hand or person.ask or person.sealed or person.grabs or person.acts or person.phase == "done"
+        for person in partners
+    )
+    return at.stage in ("choose", "ready") or (at.stage == "day" and not is_real(state) and fresh)
 
 
 def decider(state: State, side: int) -> int:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from clapboard.games.redac_chef.box.components import BLANK, DAYS, FORMATS, PAIRS, STARTING, TILES
+from clapboard.games.redac_chef.box.fridays import fridays
 from clapboard.games.redac_chef.moment import Position, Seat, Side
 from clapboard.games.redac_chef.rules import between, turns
 from clapboard.games.redac_chef.rules import day as days
+from clapboard.games.redac_chef.rules.puzzles import numbered
 from clapboard.games.redac_chef.rules.settings import scenario
 from clapboard.kernel.options import Value
 
@@ -88,7 +90,10 @@ def removed(state: State) -> list[str]:
 
 def deal_puzzle(state: State) -> None:
     at = state.at
-    puzzle = state.box.puzzles[int(state.options["puzzle"]) - 1]
+    if state.options["puzzle"] == "friday":
+        puzzle = fridays()[int(state.chance.pick("friday", len(fridays())))]
+    else:
+        puzzle = numbered(state.box, int(state.options["puzzle"]))
     side = at.sides[0]
     at.day = DAYS.index(puzzle.day)
     at.box = sorted(puzzle.tiles.split())
@@ -101,6 +106,7 @@ def deal_puzzle(state: State) -> None:
 def deal_turns(state: State) -> None:
     """RC-108: N + 1 centrepieces, chosen counter-clockwise from the right of the first player."""
     at, chance = state.at, state.chance
+    turns.turn_up(state)
     at.first = int(chance.pick("first player", at.seats))
     pool = {"all": (*STARTING, *TURN_SIDES), "fronts": STARTING, "sides": TURN_SIDES, "backs": ()}[
         str(state.options["pool"])

@@ -42,14 +42,19 @@ STEP_TWO = 2
 SEARCHED = 3
 
 
-def deal(state: State) -> list[Fact]:
-    """RC-107, RC-109: one tile of each format turned up, two for each desk; then the first player begins."""
+def turn_up(state: State) -> None:
+    """RC-107: one tile of each format lies open, before anybody chooses a centrepiece."""
     at = state.at
-    facts: list[Fact] = []
     for format in FORMATS:
         number = supply.face_down(state, format)
         if number >= 0:
             at.slots[number] = Slot(at.slots[number].tile, True, at.now)
+
+
+def deal(state: State) -> list[Fact]:
+    """RC-109: two tiles for each desk; then the first player begins."""
+    at = state.at
+    facts: list[Fact] = []
     for number in playing(state):
         side = at.sides[number]
         side.centre_at = state.box.start[at.day]
@@ -203,6 +208,8 @@ def act(state: State, seat: int, action: Action) -> list[Fact]:
     if isinstance(action, Reveal):
         at.acted = at.revealed = True
         at.reveals = max(0, at.reveals - 1)
+        if at.step == 3:
+            side.extra = 1  # Ursule, once a game: whoever has looked has used it (RC-R77)
         layout.forget(side)
         slot = _found(state, action)
         at.slots[slot] = Slot(at.slots[slot].tile, True, at.now)
@@ -269,7 +276,7 @@ def _take(state: State, seat: int, side: Side, action: FromSupply) -> list[Fact]
     facts: list[Fact] = [TookTile(seat=seat, slot=slot, tile=tile)]
     person = character(state, side)
     if at.step == 3:
-        side.extra += 1
+        side.extra = 1
     elif person is not None and side.extra < person.takes and not supply.is_empty(state):
         at.step = 3
         return facts

@@ -78,7 +78,7 @@ class Regular:
         return ACTIONS[best_by_judgement(Dealer(view, self.box).world(rng, rng, False))]
 
 
-class Thinker:
+class ComputerPlayer:
     """Searches imagined worlds. `iterations` is its own budget where none is given."""
 
     def __init__(
@@ -127,6 +127,6 @@ def levels(box: Box) -> Mapping[str, Callable[[], Bot]]:
     return {
         "novice": Novice,
         "regular": lambda: Regular(box),
-        "expert": lambda: Thinker(box, "expert", EXPERT_ITERATIONS),
-        "master": lambda: Thinker(box, "master", MASTER_ITERATIONS),
+        "expert": lambda: ComputerPlayer(box, "expert", EXPERT_ITERATIONS),
+        "master": lambda: ComputerPlayer(box, "master", MASTER_ITERATIONS),
     }

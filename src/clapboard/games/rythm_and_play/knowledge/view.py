@@ -12,7 +12,7 @@ from clapboard.kernel.view import View
 RULES_VERSION = 1
 
 
-class StaveCard(msgspec.Struct, frozen=True):
+class StaveCard(msgspec.Struct, frozen=True, gc=False):
     """A card on the stave."""
 
     card: str
@@ -21,7 +21,7 @@ class StaveCard(msgspec.Struct, frozen=True):
     """The seat that composed it."""
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(msgspec.Struct, frozen=True, gc=False):
     """The cards that somebody holds."""
 
     play: list[str]
@@ -30,7 +30,7 @@ class Hand(msgspec.Struct, frozen=True):
     """RHYTHM cards, the longest first."""
 
 
-class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+class SeatView(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What everybody knows of one seat (RP-R37), and its hand for its owner and at the end."""
 
     play_cards: int
@@ -51,7 +51,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """Its own for each seat, everybody's when the game is over; else null."""
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A seat took a RHYTHM card (`card` only where the viewer did) or paid some, since the last reshuffle."""
 
     seat: int
@@ -63,7 +63,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """The RHYTHM card that was taken, if the viewer took it."""
 
 
-class SinceReshuffle(msgspec.Struct, frozen=True):
+class SinceReshuffle(msgspec.Struct, frozen=True, gc=False):
     """RP-R39: what everybody knows of the RHYTHM cards in hands since the discard was last shuffled."""
 
     in_hands: list[str]

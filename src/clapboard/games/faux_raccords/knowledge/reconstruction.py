@@ -1,6 +1,6 @@
 """One way in which everything that a viewer sees can have come about: which card lies where.
 
-Without a trail, whatever is unseen is dealt at random to the places that the viewer has not seen. With one (FR-R58), a history is drawn
+Without a trail, whatever is unseen is dealt at random to the places that the viewer has not seen. With one (FR-R58), a course of things is drawn
 first: which of the loose cards each hidden exit took (a `Tracer` has the weights), then what else went through the hands, as blanks that
 get a card when the viewer saw one come out, or at last at random. Every deal and every hidden choice is as likely.
 """
@@ -37,7 +37,7 @@ def number(card: str) -> int:
     return CARDS.index(card)
 
 
-class History:
+class Reconstruction:
     """One way in which everything can have come about."""
 
     def __init__(self, view: FauxView, rng: Rng) -> None:

@@ -14,6 +14,8 @@ from clapboard.kernel.errors import EditionError
 
 SEATS: Final = (2, 3, 4)
 MOST_ROUNDS: Final = 40
+MOST_COLOURS: Final = 32
+"""Sets of colours are bits of one number."""
 MOST_OF_ALL: Final = 10_000
 """No number in an edition is larger."""
 
@@ -328,6 +330,11 @@ def _check_areas(edition: ActionEdition, name: str) -> None:
 
 def _check_kinds(edition: ActionEdition, name: str) -> None:
     _unique(f"{name}, [[colour]]", [colour.id for colour in edition.colour])
+    need(
+        1 <= len(edition.colour) <= MOST_COLOURS,
+        f"{name}, [[colour]]",
+        f"{len(edition.colour)} colours; 1 to {MOST_COLOURS} are possible",
+    )
     _unique(f"{name}, [[genre]]", [genre.id for genre in edition.genre])
     need(
         sum(colour.joker for colour in edition.colour) <= 1, f"{name}, [[colour]]", "one joker colour at most"
@@ -344,6 +351,7 @@ def _check_cards(edition: ActionEdition, name: str) -> None:
     for table, scripts in (("script", edition.script), ("tv", edition.tv)):
         for script in scripts:
             where = f"{name}, [[{table}]] {script.id}"
+            need(bool(script.title.strip()), where, "title: it says nothing")
             need(script.colour in colours, where, f"{script.colour!r} is no colour of this box")
             need(0 <= script.income <= 99 and 0 <= script.prestige <= 99, where, "income, prestige: 0 to 99")
             need(bool(script.needs), where, "needs: at least one genre")
@@ -351,6 +359,12 @@ def _check_cards(edition: ActionEdition, name: str) -> None:
     for table, performers in (("actor", edition.actor), ("set", edition.set)):
         for performer in performers:
             where = f"{name}, [[{table}]] {performer.id}"
+            need(
+                performer.id != "none",  # an action that keeps nobody says so
+                f"{name}, [[{table}]]",
+                "'none' is no id of a performer: it says that nobody is kept",
+            )
+            need(bool(performer.name.strip()), where, "name: it says nothing")
             need(bool(performer.points), where, "points: at least one genre")
             _check_points(edition, where, "points", performer.points)
     cards = [*edition.script, *edition.tv]
@@ -365,6 +379,14 @@ def _check_cards(edition: ActionEdition, name: str) -> None:
             f"{name}, [[genre]] {genre.id}",
             f"all performers together bring {offered} points; {MOST_POINTS} are possible",
         )
+        for table, scripts in (("script", edition.script), ("tv", edition.tv)):
+            for script in scripts:
+                wanted = script.needs.get(genre.id, 0)
+                need(
+                    wanted <= offered,
+                    f"{name}, [[{table}]] {script.id}",
+                    f"needs: {genre.id} = {wanted}, and all performers of this box together bring {offered}",
+                )
     play = edition.play
     for table, many, least in (
         ("tv", len(edition.tv), max(SEATS)),

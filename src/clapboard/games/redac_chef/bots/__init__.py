@@ -1,0 +1,1 @@
+"""Computer players of four levels: they get a view and the legal actions, nothing else."""
