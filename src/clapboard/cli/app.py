@@ -20,6 +20,7 @@ from clapboard.cli.conformance import NotConforming, conformance
 from clapboard.cli.films import NotConnected, films
 from clapboard.cli.games import games
 from clapboard.cli.play import play
+from clapboard.cli.puzzle import puzzle
 from clapboard.cli.replay import replay
 from clapboard.cli.rulebook import NothingFound
 from clapboard.cli.rules import rules
@@ -29,12 +30,14 @@ from clapboard.cli.show import show
 from clapboard.cli.simulate import simulate
 from clapboard.cli.validate import validate
 from clapboard.films.errors import FilmBaseError, PatchError, SourceError
+from clapboard.games.redac_chef.solver.making import NoPage
 from clapboard.kernel.errors import ClapboardError, EditionError, RecordError
 
 FAILED, BAD_INPUT, STOPPED = 1, 2, 130
 CHECKS = (
     EditionError,
     FilmBaseError,
+    NoPage,
     NotConforming,
     NotConnected,
     NothingFound,
@@ -106,6 +109,7 @@ for command in (
     simulate,
     balance,
     bots,
+    puzzle,
     replay,
     rules,
     validate,

@@ -23,7 +23,7 @@ from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import CLOCK
 from clapboard.kernel.state import State
-from clapboard.lab.simulated import Bare, Board, Move, Simulation
+from clapboard.lab.simulated import Bare, Bout, Move, Simulation
 
 LONGEST_GAME = 50_000
 """Decisions. Far beyond any game that goes somewhere: who reaches it walks in a circle, such as laying a card and taking it back."""
@@ -33,7 +33,7 @@ class BotMistake(ClapboardError):
     """A bot chose something that the rules refuse, or never comes to an end."""
 
 
-class Match(msgspec.Struct, frozen=True):
+class Pairing(msgspec.Struct, frozen=True):
     """One game to play: which bots, in seat order, on which seed."""
 
     game: str
@@ -46,7 +46,7 @@ class Match(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    match: Match
+    pairing: Pairing
     outcome: Outcome
     decisions: int
 
@@ -56,23 +56,23 @@ def decide(bot: Bot, state: State, seat: int, seed: int, budget: Budget | None =
     return bot.choose(state.view(seat), state.legal(seat), seed, budget)
 
 
-def play(match: Match, file: Path | None = None) -> Result:
+def play(pairing: Pairing, file: Path | None = None) -> Result:
     """Play a game to its end; with a file, its record is written there."""
-    game = find_game(match.game, match.edition or None)
-    bots = [make_bot(game, name) for name in match.bots]
-    budget = None if match.iterations is None else Budget(iterations=match.iterations)
-    timing = game.timing(game.options(len(bots), match.options))
+    game = find_game(pairing.game, pairing.edition or None)
+    bots = [make_bot(game, name) for name in pairing.bots]
+    budget = None if pairing.iterations is None else Budget(iterations=pairing.iterations)
+    timing = game.timing(game.options(len(bots), pairing.options))
     record = None
     if file is None:
-        board: Board = Bare(game.new(len(bots), match.options, match.seed))
+        bout: Bout = Bare(game.new(len(bots), pairing.options, pairing.seed))
     else:
-        board = record = Record.new(game, len(bots), match.options, match.seed, players=match.bots)
-    decisions = sum(move.by != CLOCK for move in course(timing, board, bots, match.seed, budget))
+        bout = record = Record.new(game, len(bots), pairing.options, pairing.seed, players=pairing.bots)
+    decisions = sum(move.by != CLOCK for move in course(timing, bout, bots, pairing.seed, budget))
     if record is not None and file is not None:
         record.write(file)
-    outcome = board.state.outcome()
+    outcome = bout.state.outcome()
     assert outcome is not None
-    return Result(match, outcome, decisions)
+    return Result(pairing, outcome, decisions)
 
 
 def moves(record: Record, bots: Sequence[Bot], seed: int, budget: Budget | None = None) -> Iterator[Move]:
@@ -81,13 +81,13 @@ def moves(record: Record, bots: Sequence[Bot], seed: int, budget: Budget | None 
 
 
 def course(
-    timing: Timing, board: Board, bots: Sequence[Bot], seed: int, budget: Budget | None
+    timing: Timing, bout: Bout, bots: Sequence[Bot], seed: int, budget: Budget | None
 ) -> Iterator[Move]:
-    """Play a board on to the end of its game, move by move."""
+    """Play a bout on to the end of its game, move by move."""
     rng = Rng(seed * 2 + 1)
     turns = Simulation if timing.simultaneous else Turns
     decisions = 0
-    for move in turns(Refereed(board, bots), bots, rng, budget).moves():
+    for move in turns(Refereed(bout, bots), bots, rng, budget).moves():
         decisions += move.by != CLOCK
         if decisions == LONGEST_GAME:
             raise _circle(bots[move.by], move.by, move.action)
@@ -95,31 +95,31 @@ def course(
 
 
 class Refereed:
-    """A board at which a refused action is its bot's mistake."""
+    """A bout at which a refused action is its bot's mistake."""
 
-    def __init__(self, board: Board, bots: Sequence[Bot]) -> None:
-        self.board = board
+    def __init__(self, bout: Bout, bots: Sequence[Bot]) -> None:
+        self.bout = bout
         self.bots = bots
 
     @property
     def state(self) -> State:
-        return self.board.state
+        return self.bout.state
 
     def apply(self, seat: int, action: Action, at: int | None = None) -> Sequence[Fact]:
         try:
-            return self.board.apply(seat, action, at)
+            return self.bout.apply(seat, action, at)
         except IllegalAction as bad:
             raise _mistake(self.bots[seat], seat, action, bad) from None
 
     def advance(self, at: int) -> Sequence[Fact]:
-        return self.board.advance(at)
+        return self.bout.advance(at)
 
 
 class Turns:
     """A game in which it does not matter when somebody acts: the first who could is asked, and time passes when nobody could."""
 
-    def __init__(self, board: Board, bots: Sequence[Bot], rng: Rng, budget: Budget | None = None) -> None:
-        self.board = board
+    def __init__(self, bout: Bout, bots: Sequence[Bot], rng: Rng, budget: Budget | None = None) -> None:
+        self.bout = bout
         self.bots = bots
         self.rng = rng
         self.budget = budget
@@ -127,22 +127,22 @@ class Turns:
         """What each seat still wants to do, of several actions that it has named."""
 
     def moves(self) -> Iterator[Move]:
-        while self.board.state.outcome() is None:
-            state = self.board.state
+        while self.bout.state.outcome() is None:
+            state = self.bout.state
             actors, due = state.actors(), state.deadline()
             for seat in actors:
                 if (action := self._next(seat)) is not None:
-                    yield Move(seat, action, self.board.apply(seat, action))
+                    yield Move(seat, action, self.bout.apply(seat, action))
                     break
             else:
                 if due is not None:
-                    yield Move(CLOCK, None, self.board.advance(due))
+                    yield Move(CLOCK, None, self.bout.advance(due))
                 elif actors:  # all wait for each other
                     action = state.legal(actors[0]).sample(self.rng)
-                    yield Move(actors[0], action, self.board.apply(actors[0], action))
+                    yield Move(actors[0], action, self.bout.apply(actors[0], action))
 
     def _next(self, seat: int) -> Action | None:
-        state, wanted = self.board.state, self.wanted.pop(seat, [])
+        state, wanted = self.bout.state, self.wanted.pop(seat, [])
         if not wanted or wanted[0] not in state.legal(seat):
             wanted = list(acts_of(decide(self.bots[seat], state, seat, self.rng.seed(), self.budget)))
         if not wanted:
@@ -177,25 +177,26 @@ def record_game(
 
 def rotations(
     game: str, bots: Sequence[str], games: int, seed: int, options: Mapping[str, Any], iterations: int | None
-) -> Iterator[Match]:
+) -> Iterator[Pairing]:
     """Every deal is played once for each way of turning the bots around the table, so that seats and cards even out."""
     for number in range(games):
         deal, turn = divmod(number, len(bots))
         seated = tuple(bots[(seat + turn) % len(bots)] for seat in range(len(bots)))
-        yield Match(game, seated, seed + deal, dict(options), iterations)
+        yield Pairing(game, seated, seed + deal, dict(options), iterations)
 
 
 def pairings(
     game: str, bots: Sequence[str], games: int, seed: int, options: Mapping[str, Any], iterations: int | None
-) -> list[Match]:
+) -> list[Pairing]:
     """The same as a list."""
     return list(rotations(game, bots, games, seed, options, iterations))
 
 
-def run(matches: Iterable[Match], workers: int = 1, records: Path | None = None) -> Iterator[Result]:
+def run(pairings: Iterable[Pairing], workers: int = 1, records: Path | None = None) -> Iterator[Result]:
     """Play them all; with several workers, in several processes, in order. With a folder, game 1 is written to `1.jsonl`, and so on."""
     todo = [
-        (match, None if records is None else records / f"{n}.jsonl") for n, match in enumerate(matches, 1)
+        (pairing, None if records is None else records / f"{n}.jsonl")
+        for n, pairing in enumerate(pairings, 1)
     ]
     if workers <= 1:
         yield from map(_play_one, todo)
@@ -204,7 +205,7 @@ def run(matches: Iterable[Match], workers: int = 1, records: Path | None = None)
         yield from pool.map(_play_one, todo, chunksize=1)
 
 
-def _play_one(job: tuple[Match, Path | None]) -> Result:
+def _play_one(job: tuple[Pairing, Path | None]) -> Result:
     return play(*job)
 
 
@@ -235,9 +236,9 @@ def count(results: Iterable[Result], tallies: dict[str, Tally] | None = None) ->
     """Add results to a table by bot. A bot that sits on several chairs gets the average of them."""
     tallies = {} if tallies is None else tallies
     for result in results:
-        for name in dict.fromkeys(result.match.bots):
+        for name in dict.fromkeys(result.pairing.bots):
             tally = tallies.setdefault(name, Tally(name))
-            chairs = [seat for seat, bot in enumerate(result.match.bots) if bot == name]
+            chairs = [seat for seat, bot in enumerate(result.pairing.bots) if bot == name]
             winners = result.outcome.winners
             share = sum(1 / len(winners) for seat in chairs if seat in winners)
             tally.games += 1

@@ -6,7 +6,6 @@ was, and what there is so far is spread over all rows. Every deal is played once
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
@@ -20,7 +19,7 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
-from clapboard.lab.arena import Match, Result, rotations, run
+from clapboard.lab.arena import Pairing, Result, rotations, run
 
 BLOCK = 60
 """Games of a row at a time: every number of seats up to six divides it."""
@@ -75,11 +74,13 @@ class Ladder(msgspec.Struct, frozen=True):
         return (*self.duels, *self.equals)
 
 
-class Line(msgspec.Struct, frozen=True):
-    """A finished game on paper."""
+class Played(msgspec.Struct, frozen=True, array_like=True):
+    """A finished game on paper: what the report needs of it, and no more, so that the games of a ladder can be kept beside its table."""
 
-    key: str
-    result: Result
+    seed: int
+    bots: tuple[str, ...]
+    scores: tuple[float, ...]
+    winners: tuple[int, ...]
 
 
 def budgets(game: AnyGame) -> dict[str, int]:
@@ -88,50 +89,59 @@ def budgets(game: AnyGame) -> dict[str, int]:
 
 
 def settings_of(ladder: Ladder) -> str:
-    """What a game depends on beside the match itself."""
+    """What a game depends on beside the pairing itself."""
     game = find_game(ladder.game)
     thought = " ".join(f"{name}={number}" for name, number in budgets(game).items())
     return f"{ladder.game} rules {game.meta.rules_version} players {ladder.version} {thought}"
 
 
-def key_of(match: Match, settings: str) -> str:
-    told = [match.game, match.bots, match.seed, match.options, match.iterations, settings]
-    return hashlib.blake2b(encode(told), digest_size=10).hexdigest()
+Key = tuple[int, tuple[str, ...]]
+"""Which game of a ladder: the deal, and who sat where."""
 
 
-def matches_of(ladder: Ladder, row: Duel | Equals, part: float = 1.0) -> list[Match]:
+def played_of(result: Result) -> Played:
+    pairing, outcome = result.pairing, result.outcome
+    return Played(pairing.seed, pairing.bots, tuple(outcome.scores), tuple(outcome.winners))
+
+
+def pairings_of(ladder: Ladder, row: Duel | Equals, part: float = 1.0) -> list[Pairing]:
     """The games of a row, in the order in which they are played."""
     games = max(row.seats, round(row.games * part / row.seats) * row.seats)
     if isinstance(row, Equals):
         seeds = range(ladder.first_seed, ladder.first_seed + games)
-        return [Match(ladder.game, row.bots, seed) for seed in seeds]
+        return [Pairing(ladder.game, row.bots, seed) for seed in seeds]
     return list(rotations(ladder.game, row.bots, games, ladder.first_seed, {}, None))
 
 
 class Book:
-    """The finished games of a file. A line that was cut off when a run was killed is left out, and played again."""
+    """The finished games of a file. Its first line says what they depend on: games of other players or rules are left out, and the file
+    begins anew. A line that was cut off when a run was killed is left out too, and played again."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, settings: str) -> None:
         self.path = path
-        self.games: dict[str, Result] = {}
-        whole = 0
-        for line in path.read_bytes().splitlines(keepends=True) if path.exists() else ():
+        self.games: dict[Key, Played] = {}
+        head = encode(settings) + b"\n"
+        first, *lines = (path.read_bytes().splitlines(keepends=True) if path.exists() else []) or [b""]
+        whole = len(head)
+        for line in lines if first == head else ():
             try:
-                read = msgspec.json.decode(line, type=Line)
+                read = msgspec.json.decode(line, type=Played)
             except msgspec.MsgspecError:
                 break
             if not line.endswith(b"\n"):
                 break
-            self.games[read.key] = read.result
+            self.games[read.seed, read.bots] = read
             whole += len(line)
         path.parent.mkdir(parents=True, exist_ok=True)
+        if first != head:
+            path.write_bytes(head)
         with path.open("ab") as out:
             out.truncate(whole)
 
-    def write(self, key: str, result: Result) -> None:
-        self.games[key] = result
+    def write(self, line: Played) -> None:
+        self.games[line.seed, line.bots] = line
         with self.path.open("ab") as out:
-            out.write(encode(Line(key, result)) + b"\n")
+            out.write(encode(line) + b"\n")
 
 
 def play(
@@ -141,22 +151,24 @@ def play(
     workers: int = 1,
     part: float = 1.0,
     goes_on: Callable[[], bool] = lambda: True,
-) -> Iterator[Result]:
+) -> Iterator[Played]:
     """Play what is missing, a block of each row in turn, as long as `goes_on` says so."""
-    settings = settings_of(ladder)
-    rows = [matches_of(ladder, row, part) for row in ladder.rows]
+    rows = [pairings_of(ladder, row, part) for row in ladder.rows]
     for start in range(0, max(map(len, rows)), BLOCK):
-        for matches in rows:
+        for pairings in rows:
             missing = [
-                match for match in matches[start : start + BLOCK] if key_of(match, settings) not in book.games
+                pairing
+                for pairing in pairings[start : start + BLOCK]
+                if (pairing.seed, pairing.bots) not in book.games
             ]
             if not missing:
                 continue
             if not goes_on():
                 return
             for result in run(missing, workers):
-                book.write(key_of(result.match, settings), result)
-                yield result
+                line = played_of(result)
+                book.write(line)
+                yield line
 
 
 class Standing(msgspec.Struct):
@@ -210,11 +222,9 @@ class Report(msgspec.Struct):
     costs: list[Cost]
 
 
-def share_of(result: Result, name: str) -> float:
-    winners = result.outcome.winners
-    return sum(
-        1 / len(winners) for seat, bot in enumerate(result.match.bots) if bot == name and seat in winners
-    )
+def share_of(game: Played, name: str) -> float:
+    winners = game.winners
+    return sum(1 / len(winners) for seat, bot in enumerate(game.bots) if bot == name and seat in winners)
 
 
 def spread(values: Sequence[float]) -> float:
@@ -238,23 +248,22 @@ def interval_of(shares: Mapping[int, Sequence[float]]) -> tuple[float, float]:
     return max(0.0, min(rate - error, middle - half)), min(1.0, max(rate + error, middle + half))
 
 
-def standing_of(duel: Duel, results: Sequence[Result]) -> Standing:
+def standing_of(duel: Duel, games: Sequence[Played]) -> Standing:
     shares: dict[int, list[float]] = {}
     points = others = 0.0
-    for result in results:
-        shares.setdefault(result.match.seed, []).append(share_of(result, duel.upper))
-        seat = result.match.bots.index(duel.upper)
-        scores = result.outcome.scores
-        points += scores[seat]
-        others += (sum(scores) - scores[seat]) / (duel.seats - 1)
-    games = len(results)
+    for game in games:
+        shares.setdefault(game.seed, []).append(share_of(game, duel.upper))
+        own = game.scores[game.bots.index(duel.upper)]
+        points += own
+        others += (sum(game.scores) - own) / (duel.seats - 1)
+    number = len(games)
     low, high = interval_of(shares)
-    won = sum(map(sum, shares.values())) / games
-    return Standing(duel, games, won, (low, high), points / games, others / games, low >= duel.least)
+    won = sum(map(sum, shares.values())) / number
+    return Standing(duel, number, won, (low, high), points / number, others / number, low >= duel.least)
 
 
-def level_of(equals: Equals, results: Sequence[Result]) -> Level:
-    means = [sum(result.outcome.scores) / equals.seats for result in results]
+def level_of(equals: Equals, games: Sequence[Played]) -> Level:
+    means = [sum(game.scores) / equals.seats for game in games]
     mean = sum(means) / len(means)
     reached = None if equals.least is None else mean >= equals.least
     return Level(equals, len(means), mean, Z * spread(means), reached)
@@ -292,10 +301,10 @@ def report_of(ladder: Ladder, book: Book, part: float = 1.0, costs: Sequence[Cos
     settings = settings_of(ladder)
     report = Report(ladder.game, settings, ladder.first_seed, 0, 0, [], [], list(costs))
     for row in ladder.rows:
-        matches = matches_of(ladder, row, part)
-        keys = [key_of(match, settings) for match in matches]
+        pairings = pairings_of(ladder, row, part)
+        keys: list[Key] = [(pairing.seed, pairing.bots) for pairing in pairings]
         results = [book.games[key] for key in keys if key in book.games]
-        report.planned += len(matches_of(ladder, row))
+        report.planned += len(pairings_of(ladder, row))
         report.played += len(results)
         if not results:
             continue

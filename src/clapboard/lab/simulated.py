@@ -27,7 +27,7 @@ class Move(msgspec.Struct, frozen=True):
     facts: Sequence[Fact]
 
 
-class Board(Protocol):
+class Bout(Protocol):
     """A game that goes on: a `Record`, or a state alone."""
 
     @property
@@ -68,8 +68,8 @@ class Mind(msgspec.Struct):
 
 
 class Simulation:
-    def __init__(self, board: Board, bots: Sequence[Bot], rng: Rng, budget: Budget | None = None) -> None:
-        self.board = board
+    def __init__(self, bout: Bout, bots: Sequence[Bot], rng: Rng, budget: Budget | None = None) -> None:
+        self.bout = bout
         self.bots = bots
         self.rng = rng
         self.budget = budget
@@ -79,9 +79,9 @@ class Simulation:
 
     def moves(self) -> Iterator[Move]:
         """To the end of the game. An action that was never legal is an `IllegalAction` of the game."""
-        while self.board.state.outcome() is None:
+        while self.bout.state.outcome() is None:
             self._ask_all()
-            state = self.board.state
+            state = self.bout.state
             coming = [(self._due(seat), seat) for seat, mind in self.minds.items() if not mind.waits]
             at, seat = min(coming, default=(None, CLOCK))
             deadline = state.deadline()
@@ -97,11 +97,11 @@ class Simulation:
                     yield move
 
     def _due(self, seat: int) -> int:
-        inside = bool(self.board.state.steps(seat))
+        inside = bool(self.bout.state.steps(seat))
         return max(self.now, self.minds[seat].due(pace_of(self.bots[seat]), inside))
 
     def _ask_all(self) -> None:
-        actors = self.board.state.actors()
+        actors = self.bout.state.actors()
         for seat in [seat for seat in self.minds if seat not in actors]:
             del self.minds[seat]
         for seat in actors:
@@ -120,7 +120,7 @@ class Simulation:
 
     def _pass(self, deadline: int) -> Move:
         self.now = max(self.now, deadline)
-        return self._told(Move(CLOCK, None, self.board.advance(deadline)))
+        return self._told(Move(CLOCK, None, self.bout.advance(deadline)))
 
     def _act(self, seat: int) -> Move | None:
         mind = self.minds[seat]
@@ -130,15 +130,15 @@ class Simulation:
         if mind.asked != self.happened and action not in self._present().legal(seat):
             self.minds[seat] = Mind(self.now)
             return None
-        move = self._told(Move(seat, action, self.board.apply(seat, action, self.now)))
-        if not self.board.state.steps(seat):
+        move = self._told(Move(seat, action, self.bout.apply(seat, action, self.now)))
+        if not self.bout.state.steps(seat):
             mind.woken, mind.until = self.now, 0
         mind.asked = self.happened
         return move
 
     def _present(self) -> State:
         """The game at this instant; nothing has happened by itself since the last one."""
-        state = self.board.state.copy()
+        state = self.bout.state.copy()
         state.advance(self.now)
         return state
 

@@ -13,12 +13,25 @@ from clapboard.server.config import Config
 from clapboard.server.http.answers import HANDLERS, MOST
 from clapboard.server.http.client_files import ClientFiles
 from clapboard.server.http.headers import security_headers
-from clapboard.server.http.routes import about, guests, names, pages, progress, seats, stories, tables
+from clapboard.server.http.routes import (
+    about,
+    guests,
+    knowledge,
+    names,
+    pages,
+    progress,
+    results,
+    seats,
+    stories,
+    tables,
+)
 from clapboard.server.services import Services
 from clapboard.server.sockets.accept import table_socket
 
 SMALL = 2000
 """Bytes up to which an answer goes as it is; tokens and codes are in small ones."""
+PACKED = "^/assets/"
+"""Files that never change are packed once, by `ClientFiles`."""
 
 ROUTES = [
     about.health,
@@ -26,12 +39,16 @@ ROUTES = [
     about.game_page,
     about.metrics,
     names.names,
+    knowledge.study,
+    knowledge.doubt,
     guests.new_guest,
     guests.who_am_i,
     guests.change_me,
     guests.transfer,
     guests.arrive,
+    guests.sign_out,
     progress.progress,
+    progress.best,
     tables.list_tables,
     tables.new_table,
     tables.one_table,
@@ -45,6 +62,9 @@ ROUTES = [
     stories.statistics,
     stories.deal,
     stories.brought,
+    results.share,
+    results.result_story,
+    results.result_statistics,
     tables.report,
     table_socket,
     pages.page,
@@ -67,7 +87,9 @@ def create_app(config: Config, services: Services | None = None) -> Litestar:
         exception_handlers=HANDLERS,
         before_send=[security_headers(config.tls)],
         request_max_body_size=MOST,
-        compression_config=CompressionConfig("gzip", minimum_size=SMALL, gzip_compress_level=4),
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=SMALL, gzip_compress_level=4, exclude=[PACKED]
+        ),
         openapi_config=None,
         logging_config=None,
     )

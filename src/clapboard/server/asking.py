@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
 import msgspec
 
 from clapboard.kernel.errors import ClapboardError, Unanswered
@@ -10,13 +13,15 @@ from clapboard.server.limits import BESIDES, HINTS
 from clapboard.server.services import Services
 from clapboard.server.tables.history import BrokenLog
 from clapboard.server.tables.hub import Stopping
-from clapboard.store import StoreError, StoreFull, UnknownGuest, UnknownTable
+from clapboard.store import ClaimLost, StoreError, StoreFull, UnknownGuest, UnknownTable
 from clapboard.table import messages
 from clapboard.table.audience import seen
 from clapboard.table.commands import Act, AnyCommand, Help, Hint, Look, Plan, Refusal, Why
 from clapboard.table.insight import Hinted, Looked
 from clapboard.table.rulings.ruled import Chosen, Foreseen, Judged, Person
 from clapboard.table.table import Answer, Table
+
+T = TypeVar("T")
 
 PLAY = (Act, Why, Plan, Look)
 """What comes as fast as it is played. Taking back is none of it: a game comes to an end, an act done and undone again never does."""
@@ -44,16 +49,31 @@ async def watched(services: Services, table_id: str, guest_id: str) -> Table:
 
 
 async def ask(
-    services: Services, table_id: str, command: AnyCommand, who: Person, came: int | None = None
+    services: Services,
+    table_id: str,
+    command: AnyCommand,
+    who: Person,
+    came: int | None = None,
+    address: str = "",
 ) -> Answer:
     """What somebody asks of a table; computer players think for nobody without end, and no log grows without end. `came`: when it came
-    in, by the hub's clock, if that was not now."""
+    in, by the hub's clock, if that was not now. `address`: from where."""
     if isinstance(command, Hint | Help):
         if not services.limits.allow(f"guest {who.id}", HINTS):
             raise Denied(429, "too-many", "too many hints: wait a little")
     elif not isinstance(command, PLAY):
         take_time(services, table_id, who)
-    return await services.hub.ask(table_id, command, who, came)
+    asked = services.hub.ask(table_id, command, who, came, services.limits.household(address))
+    return await (helped(services, address, asked) if isinstance(command, Help) else asked)
+
+
+async def helped(services: Services, address: str, asked: Coroutine[Any, Any, T]) -> T:
+    """What somebody has thought about for them, so that nobody has all the time there is for it."""
+    with services.limits.helped.inside(address) as room:
+        if room:
+            return await asked
+        asked.close()
+        raise Denied(429, "too-many", "too much is thought about for you already: wait a little")
 
 
 def take_time(services: Services, table_id: str, who: Person) -> None:
@@ -81,6 +101,10 @@ def problem(error: Exception) -> tuple[int, Problem]:
             return 503, Problem(code="stopping", message="the server stops: come back in a moment")
         case StoreFull():
             return 503, Problem(code="store-full", message="the server's disk is full: nothing was changed")
+        case ClaimLost():
+            return 503, Problem(
+                code="displaced", message="another server has taken over: come back in a moment"
+            )
         case StoreError():
             return 503, Problem(code="store-failed", message="this could not be stored: try again")
     return 500, Problem(code="failed", message="something went wrong here")

@@ -31,6 +31,15 @@ class ChangedGuest(Asked, frozen=True, kw_only=True):
 
 class Code(Asked, frozen=True, kw_only=True):
     code: Text
+    alone: bool = False
+    """Whether this device is the only one from now on: all other tokens of the guest are void."""
+
+
+class SignOut(Asked, frozen=True, kw_only=True):
+    """Make all tokens of a guest void."""
+
+    here: bool = False
+    """Also that of the sender, who is a stranger then."""
 
 
 class SeatSecret(Asked, frozen=True, kw_only=True):
@@ -52,6 +61,17 @@ class Complaint(Asked, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         one_of(seat=self.seat, said=self.said)
+
+
+class FactDoubt(Asked, frozen=True, kw_only=True):
+    """Something is wrong or missing in what a game knows of the world."""
+
+    about: msgspec.Raw
+    """What; each game's page says how."""
+    text: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    table: Text = ""
+    """Where it came up, and in which game there."""
+    number: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
 
 
 class Do(Asked, frozen=True, kw_only=True, tag_field="type", tag="do"):
@@ -146,6 +166,14 @@ class DealInfo(Given, frozen=True, kw_only=True):
     """Who sits where: the level of a computer player, or empty for a person; an empty list: as people like."""
 
 
+class ShareCard(Given, frozen=True, kw_only=True):
+    """The result of a game that is over, as something to show to others."""
+
+    share: str
+    """Its name: it tells nobody at which table it was."""
+    url: str
+
+
 class DealCard(Given, frozen=True, kw_only=True):
     """A game that is over, as something to play once more from the same deal."""
 
@@ -211,6 +239,10 @@ class GameInfo(Given, frozen=True, kw_only=True):
     """Starts that it declares."""
     names: list[str]
     """The kinds of names that can be searched; empty where there are none."""
+    study: bool
+    """Whether there is something to learn outside games."""
+    fact_reports: bool
+    """Whether it takes reports of what is wrong in what it knows of the world."""
     editions: list[EditionInfo]
     """What it can be played with here, its own first; empty in a game without components."""
     rules_version: int
@@ -248,13 +280,25 @@ class Earning(Given, frozen=True, kw_only=True):
     table: str
     """Where it was; the table may be gone."""
     number: int
-    """The how manieth game there."""
+    """Its number among the games of that table, from 1."""
 
 
 class ProgressList(Given, frozen=True, kw_only=True):
     progress: list[Earning]
     next: str | None
     """Where the next page begins: `before=`; None at the end."""
+
+
+class BestResult(Given, frozen=True, kw_only=True):
+    name: str
+    value: float
+    at: int
+
+
+class BestList(Given, frozen=True, kw_only=True):
+    """Who has earned most under a key, each once."""
+
+    best: list[BestResult]
 
 
 class PlayerCard(Given, frozen=True, kw_only=True):
@@ -268,7 +312,7 @@ class BotCard(Given, frozen=True, kw_only=True):
     level: str
 
 
-class Poster(Given, frozen=True, kw_only=True):
+class KeptCard(Given, frozen=True, kw_only=True):
     """What a list shows of a table beside its people; it is kept with the lists."""
 
     number: int = 0
@@ -295,7 +339,7 @@ class TableCard(Given, frozen=True, kw_only=True):
     host: str
     """The host's name."""
     number: int
-    """The how manieth game runs or has ended; 0 before the first."""
+    """The number of the game that runs or ended last, from 1; 0 before the first."""
     pace: str
     clock: ClockRule
     options: dict[str, Value]

@@ -7,7 +7,7 @@ import hmac
 import re
 import secrets
 import unicodedata
-from base64 import urlsafe_b64encode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
@@ -15,21 +15,22 @@ import msgspec
 
 from clapboard.store import Guest, Store, UnknownGuest
 from clapboard.table.commands import Refusal
-from clapboard.table.room import Chair
+from clapboard.table.parts import Chair
 from clapboard.table.rulings.deals import Entropy
 from clapboard.table.rulings.ruled import Person
-from clapboard.table.texts import HIDDEN, JOINER, joins_emoji
+from clapboard.table.texts import BLANK, HIDDEN, JOINER, LONGEST_NAME, joins_emoji
 
 SECRET, CODES = "secret", "transfers"
 DAY = 86_400_000
 STRANGER = Person("", "")
 """Whoever has not said who they are."""
 REMEMBERED = 20_000
+SEAL = 12
+"""Bytes by which we know a name for a finished game again."""
 TRANSFER = 10 * 60_000
 """Milliseconds for which a transfer code is good."""
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without the signs that are mistaken for each other."""
-LONGEST_NAME = 32
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 
@@ -66,6 +67,38 @@ class Identity:
     def deal_seed(self, name: str) -> bytes:
         """From which everybody's games of a deal with this name are dealt."""
         return hmac.new(self._secret, b"deal\0" + name.encode(), hashlib.sha256).digest()
+
+    def share(self, table_id: str, number: int) -> str:
+        """A name for a finished game that tells nobody at which table it was: it is enciphered with our secret, and kept nowhere."""
+        plain = f"{table_id}.{number}".encode()
+        tag = self._sealed(plain)
+        return urlsafe_b64encode(tag + self._veiled(tag, plain)).decode().rstrip("=")
+
+    def shared(self, share: str) -> tuple[str, int] | None:
+        """The table and the game that such a name is of; None for anything that we did not make."""
+        try:
+            whole = urlsafe_b64decode(share + "=" * (-len(share) % 4))
+        except ValueError:
+            return None
+        tag, plain = whole[:SEAL], self._veiled(whole[:SEAL], whole[SEAL:])
+        # Another way to write the same bytes is another name, and none of ours.
+        if (
+            not hmac.compare_digest(tag, self._sealed(plain))
+            or urlsafe_b64encode(whole).decode().rstrip("=") != share
+        ):
+            return None
+        table_id, _, number = plain.decode().rpartition(".")
+        return table_id, int(number)
+
+    def _sealed(self, plain: bytes) -> bytes:
+        return hmac.new(self._secret, b"share\0" + plain, hashlib.sha256).digest()[:SEAL]
+
+    def _veiled(self, tag: bytes, text: bytes) -> bytes:
+        """With the seal as its beginning no two names are veiled alike; done twice, it is undone."""
+        key = hmac.new(self._secret, b"veil\0" + tag, hashlib.sha256).digest()
+        return bytes(
+            one ^ other for one, other in zip(text, hashlib.shake_256(key).digest(len(text)), strict=True)
+        )
 
     def seat_secret(self, table_id: str, seat: int, chair: Chair) -> str:
         """With which a chair can be taken over from whoever sits there. It is good for this seating alone, and kept nowhere."""
@@ -113,6 +146,13 @@ class Identity:
                 return None
         return guest
 
+    async def guest(self, guest_id: str) -> Guest:
+        """`UnknownGuest`."""
+        found = await self._find(guest_id)
+        if found is None:
+            raise UnknownGuest(guest_id)
+        return found
+
     async def rename(self, guest: Guest, name: str | None, language: str | None) -> Guest:
         return await self._change(
             guest,
@@ -142,6 +182,17 @@ class Identity:
         while len(self._guests) > REMEMBERED:
             self._guests.popitem(last=False)
         return guest
+
+    async def sign_out(self, guest_id: str) -> Guest:
+        """All tokens that were ever given to a guest are void, and codes for other devices too. `UnknownGuest`."""
+        guest = await self.guest(guest_id)
+        secret = self._entropy(16)
+        await self._store.change_guest(guest_id, secret=secret)
+        self._codes = {
+            hidden: passage for hidden, passage in self._codes.items() if passage.guest != guest_id
+        }
+        await self._keep_codes()
+        return self._remember(msgspec.structs.replace(guest, secret=secret))
 
     # To another device
 
@@ -209,7 +260,7 @@ def _is_hidden(text: str, place: int) -> bool:
     sign = text[place]
     if sign in "\t\n\r":  # pasted along with the name: a gap like any other
         return False
-    hidden = unicodedata.category(sign) in HIDDEN | {"Cn"}
+    hidden = sign in BLANK or unicodedata.category(sign) in HIDDEN | {"Cn"}
     return hidden and not (sign == JOINER and joins_emoji(text, place))
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Network, ip_address
 
@@ -19,10 +20,14 @@ class Rate(msgspec.Struct, frozen=True):
 
 MESSAGES = Rate(60, 15)
 """Messages of one connection."""
+FRAMES = Rate(120, 30)
+"""Frames of one connection that are no whole message: pieces of messages, pings, pongs. A browser sends a pong now and then."""
 ADDRESS_MESSAGES = Rate(600, 150)
 """Messages of all connections of one address: a classroom may sit behind it."""
 REQUESTS = Rate(240, 40)
 """HTTP requests of one address."""
+EVERYTHING = Rate(4000, 300)
+"""Requests of one address of whatever kind, those included that are refused or cost little: a classroom that opens the page at once."""
 NAMES = Rate(900, 200)
 """Names searched from one address: a classroom may sit behind it, and everybody types."""
 STORIES = Rate(40, 4)
@@ -31,6 +36,10 @@ RECORDS = Rate(12, 0.2)
 """Records that one address brings to be told: whoever looks at one with other eyes brings it again."""
 HINTS = Rate(10, 0.5)
 """Hints for one guest."""
+STUDIES = Rate(60, 4)
+"""What one address studies outside games."""
+DOUBTS = Rate(20, 0.02)
+"""Facts that one guest reports: each is read by a person."""
 BESIDES = Rate(30, 0.5)
 """What one guest asks of one table beside playing, words and taking back included: most of it is kept in the table's log for as long as there is a
 table, and everybody who loads the table reads it again."""
@@ -40,6 +49,8 @@ SOCKETS = 200
 """Open WebSockets of one address."""
 CONNECTIONS = 400
 """Open connections of one address that are not WebSockets; a browser holds six at most, and for seconds."""
+HELPED = 5
+"""What one address may have thought about for it at once, besides moves: a few more wait for the only process that does."""
 REFUSED_BEFORE_CLOSED = 50
 """A connection that goes on after so many refusals for flooding is closed."""
 
@@ -97,6 +108,16 @@ class Doors:
         self._open[address] = open_now + 1
         return True
 
+    @contextmanager
+    def inside(self, address: str) -> Iterator[bool]:
+        """Whether there was room."""
+        room = self.enter(address)
+        try:
+            yield room
+        finally:
+            if room:
+                self.leave(address)
+
     def leave(self, address: str) -> None:
         address = household(address)
         left = self._open.get(address, 1) - 1
@@ -118,6 +139,7 @@ class Limits:
         self._enough = self.MOST
         self.sockets = Doors(SOCKETS, on)
         self.connections = Doors(CONNECTIONS, on)
+        self.helped = Doors(HELPED, on)
 
     def allow(self, address: str, rate: Rate, own: Bucket | None = None) -> bool:
         """`own`: the bucket of one connection, which is asked first."""
@@ -134,6 +156,14 @@ class Limits:
                 self._enough = max(self.MOST, 2 * len(self._buckets))
             bucket = self._buckets[address, rate] = Bucket(rate, now)
         return bucket.take(now)
+
+    def household(self, address: str) -> str:
+        """Whom something is counted for; nobody where nothing is counted."""
+        return household(address) if self.on else ""
+
+    def may(self, own: Bucket) -> bool:
+        """Whether one connection may do one more of something of its own."""
+        return not self.on or own.take(self._clock())
 
     def bucket(self, rate: Rate) -> Bucket:
         """One of a connection's own."""

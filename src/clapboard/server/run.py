@@ -19,8 +19,7 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.server.app import create_app
 from clapboard.server.config import Config
 from clapboard.server.http.guard import HttpGuard
-from clapboard.server.services import Services, load_games
-from clapboard.server.sockets.connection import LARGEST
+from clapboard.server.services import Services, Unfinished, load_games
 from clapboard.server.sockets.fast_socket import FastSocket
 from clapboard.server.thinking.priority import go_first
 from clapboard.server.watch import logs
@@ -70,6 +69,10 @@ def lan_address() -> str | None:
     return None if found.startswith("127.") else found
 
 
+class Displaced(Unfinished):
+    """This server has ended itself, because it may no longer write."""
+
+
 class Server(uvicorn.Server):
     """Says good-bye to everybody before the connections are cut."""
 
@@ -89,6 +92,9 @@ class Server(uvicorn.Server):
             for number, handler in zip(caught, before, strict=True):
                 signal.signal(number, handler)
 
+    def leave(self) -> None:
+        self.should_exit = True
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
@@ -105,7 +111,11 @@ def with_heads(app: ASGIApp) -> ASGIApp:
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         asked: Any = {**scope, "method": "GET"} if scope.get("method") == "HEAD" else scope
-        await app(asked, receive, send)
+        try:
+            await app(asked, receive, send)
+        finally:
+            if asked.get("type") == "http":
+                asked.clear()  # a request holds itself by it, and its body; the collector would come late
 
     return answer
 
@@ -114,14 +124,9 @@ def web_server(services: Services, ready: Callable[[], None], dated: bool = True
     """The server in front of a services. `dated`: answers say what day it is."""
     settings = uvicorn.Config(
         with_heads(create_app(services.config, services)),
-        http=cast(
-            Any, partial(HttpGuard, None if services.config.trust_proxy else services.limits.connections)
-        ),
-        ws=cast(Any, partial(FastSocket, clock=services.lease.up)),
-        ws_max_size=LARGEST * 4,  # bytes of that many characters
+        http=cast(Any, partial(HttpGuard, None if services.config.trust_proxy else services.limits)),
+        ws=cast(Any, partial(FastSocket, clock=services.lease.up, limits=services.limits)),
         ws_ping_interval=HEARTBEAT,
-        ws_ping_timeout=HEARTBEAT,
-        ws_per_message_deflate=False,
         proxy_headers=False,  # we decide ourselves whom to believe
         server_header=False,
         date_header=dated,
@@ -135,8 +140,16 @@ def web_server(services: Services, ready: Callable[[], None], dated: bool = True
 
 async def _serve(config: Config, listener: socket.socket, ready: Callable[[], None]) -> None:
     services = Services(config)
-    async with services.open():
-        await web_server(services, ready).serve([listener])
+    try:
+        async with services.open():
+            web = web_server(services, ready)
+            services.end = web.leave
+            await web.serve([listener])
+    except Unfinished:
+        if services.displaced is None:
+            raise
+    if services.displaced is not None:
+        raise Displaced(f"stopped: {services.displaced}")
 
 
 def spare_the_collector() -> None:

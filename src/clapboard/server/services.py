@@ -20,15 +20,19 @@ from clapboard.server.identity import Identity, token
 from clapboard.server.limits import Limits
 from clapboard.server.tables.hub import Hub
 from clapboard.server.tables.lease import Lease, wall_clock
+from clapboard.server.tables.lobby import Lobby
 from clapboard.server.tables.stories import Stories
 from clapboard.server.tables.upkeep import Upkeep
 from clapboard.server.thinking.pool import Thinkers
 from clapboard.server.watch.loop_lag import LoopLag
 from clapboard.server.watch.metrics import Metrics
-from clapboard.store import RESTORED, SqliteStore, Store, open_store
+from clapboard.store import RESTORED, ClaimLost, SqliteStore, Store, open_store
 from clapboard.store.restoring import stage
 from clapboard.table.judge import Judge
 from clapboard.table.rulings.deals import Entropy
+
+RECORD = 50
+"""How many connections leave as little memory behind as one record that was told."""
 
 logger = structlog.get_logger()
 
@@ -85,10 +89,19 @@ class Services:
             secret=entropy(32),
             help=self.thinkers.help,
         )
-        self.upkeep = Upkeep(self.hub)
+        self.thinkers.owner = self.hub.owner
+        self.upkeep = Upkeep(self.hub, self._displaced, lambda: self.left + RECORD * self.stories.gone)
+        self.displaced: ClaimLost | None = None
+        """Why this server may no longer write, ever."""
+        self.end: Callable[[], None] = lambda: None
+        """Ends the process; whoever runs it says how."""
         self.loop_lag = LoopLag(self.metrics.lag.observe)
         self.stories = Stories()
-        self.connections = 0
+        self.lobby = Lobby(self.hub)
+        self.studies: dict[tuple[str, str, bytes], bytes] = {}
+        """What was studied of late."""
+        self.connections = self.left = 0
+        """Those that are open, and those that were."""
         self._watch()
 
     def _watch(self) -> None:
@@ -104,6 +117,7 @@ class Services:
         loaded = load_games(self.config.editions)
         async with self.store:
             await self.store.claim()
+            self._warn()
             # Only now is this the server of the folder: one that is refused says why, and nothing else.
             for line in loaded:
                 logger.info(**line)
@@ -125,6 +139,14 @@ class Services:
                 failed += await self._put_away(thinkers=self.thinkers.close)
             if failed:
                 raise Unfinished(f"stopped, but not everything could be put away: {', '.join(failed)}")
+
+    def _warn(self) -> None:
+        if isinstance(self.store, SqliteStore) and self.store.folder.is_open:
+            logger.warning(
+                "folder-open",
+                folder=str(self.store.folder.path),
+                said="others on this machine may look into the data folder: chmod 700 closes it",
+            )
 
     async def _begin(self) -> None:
         await self.lease.begin()
@@ -154,6 +176,19 @@ class Services:
                 logger.error("not-put-away", step=name, exc_info=bad)
                 failed.append(name)
         return failed
+
+    def _displaced(self, why: ClaimLost) -> None:
+        """Another server has everything, or nobody will find again what is written here: who is connected belongs there."""
+        if self.displaced is None:
+            logger.error("displaced", error=str(why))
+            self.displaced = why
+            self.end()
+
+    async def sign_out(self, guest_id: str) -> None:
+        """All tokens of a guest are void; whoever is connected by one comes again, as whoever they can show to be."""
+        await self.identity.sign_out(guest_id)
+        for table in list(self.hub.tables.values()):
+            table.audience.dismiss("again", {guest_id})
 
     # What an operator asks for
 

@@ -16,6 +16,7 @@ COOKIE = "clapboard"
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 NEARBY = (".local", ".lan", ".internal", ".home.arpa", ".test")
 """Names of one's own network, which nobody can have in the public one."""
+PORTS = {"http": 80, "https": 443}
 YEAR = 365 * 86_400
 
 logger = structlog.get_logger()
@@ -47,12 +48,16 @@ def _forwarded(services: Services, connection: Connection, name: str) -> str:
     return connection.headers.get(f"x-forwarded-{name}", "") if services.config.trust_proxy else ""
 
 
+def _scheme(services: Services, connection: Connection) -> str:
+    scheme = _forwarded(services, connection, "proto") or connection.scope["scheme"]
+    return {"ws": "http", "wss": "https"}.get(scheme, scheme)
+
+
 def base_url(services: Services, connection: Connection) -> str:
     """How people reach this server."""
     if services.config.public_url:
         return services.config.public_url.rstrip("/")
-    scheme = _forwarded(services, connection, "proto") or connection.scope["scheme"]
-    scheme = {"ws": "http", "wss": "https"}.get(scheme, scheme)
+    scheme = _scheme(services, connection)
     host = _forwarded(services, connection, "host") or connection.headers.get("host", "localhost")
     return f"{scheme}://{host}"
 
@@ -115,8 +120,24 @@ def same_origin(services: Services, connection: Connection) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return True
-    ours = {urlsplit(base_url(services, connection)).netloc, connection.headers.get("host", "")}
-    return origin != "null" and urlsplit(origin).netloc in ours
+    page = site_of(origin)
+    ours = (
+        base_url(services, connection),
+        f"{_scheme(services, connection)}://{connection.headers.get('host', '')}",
+    )
+    return page is not None and page in map(site_of, ours)
+
+
+def site_of(url: str) -> tuple[str, str, int] | None:
+    """What browsers compare: scheme, host and port; None for what has none of these."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        return None
+    if parts.scheme not in PORTS or not parts.hostname or "@" in parts.netloc:
+        return None
+    return parts.scheme, parts.hostname, PORTS[parts.scheme] if port is None else port
 
 
 async def guest_of(services: Services, connection: Connection, token: str = "") -> Guest | None:
@@ -134,3 +155,8 @@ async def guest_of(services: Services, connection: Connection, token: str = "") 
 def cookie(services: Services, connection: Connection, token: str) -> str:
     secure = "; Secure" if is_secure(services, connection) else ""
     return f"{COOKIE}={token}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+def no_cookie(services: Services, connection: Connection) -> str:
+    """Takes the cookie away."""
+    return cookie(services, connection, "").replace(f"Max-Age={YEAR}", "Max-Age=0")

@@ -11,6 +11,7 @@ from clapboard.store.backup import copy_database
 from clapboard.store.errors import (
     BackupError,
     BadRow,
+    ClaimLost,
     Conflict,
     DatabaseInUse,
     FolderInUse,
@@ -35,7 +36,9 @@ from clapboard.store.memory import MemoryStore
 from clapboard.store.restoring import RESTORED, restore
 from clapboard.store.rows import (
     Before,
+    Best,
     Cut,
+    FactReport,
     Guest,
     Hook,
     ListedTable,
@@ -84,9 +87,12 @@ __all__ = [
     "BackupError",
     "BadRow",
     "Before",
+    "Best",
+    "ClaimLost",
     "Conflict",
     "Cut",
     "DatabaseInUse",
+    "FactReport",
     "FolderInUse",
     "ForeignDatabase",
     "Guest",

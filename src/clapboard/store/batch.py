@@ -17,7 +17,7 @@ from clapboard.store.rows import ListedTable, LogRow, Player, TableChange
 from clapboard.store.words import fold
 
 Values = tuple[Any, ...]
-Job = Callable[[sa.Connection], Any]
+Operation = Callable[[sa.Connection], Any]
 """Any other write: done in order with the appends, in the transaction that is open."""
 
 CREATE = """INSERT INTO tables

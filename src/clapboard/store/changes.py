@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from clapboard.store import queries, schema
 from clapboard.store.batch import Append, Plan
 from clapboard.store.errors import Conflict, GuestExists, UnknownGuest, UnknownTable
-from clapboard.store.rows import Guest, Hook, Report
+from clapboard.store.rows import FactReport, Guest, Hook, Report
 
 PART = 500
 """So many values stand in one statement."""
@@ -72,7 +72,7 @@ def change_guest(c: sa.Connection, guest_id: str, values: dict[str, Any]) -> Non
 def delete_guest(c: sa.Connection, guest_id: str) -> None:
     if not c.execute(sa.delete(schema.guests).where(schema.guests.c.id == guest_id)).rowcount:
         raise UnknownGuest(f"there is no guest {guest_id!r}")
-    c.execute(sa.delete(schema.progress).where(schema.progress.c.guest_id == guest_id))
+    _forget(c, [guest_id])
 
 
 def forget_guests(c: sa.Connection, seen_before: int, limit: int) -> int:
@@ -85,9 +85,15 @@ def forget_guests(c: sa.Connection, seen_before: int, limit: int) -> int:
     wanted = sa.select(guests.id).where(guests.seen < seen_before, guests.id.not_in(busy)).limit(limit)
     gone = list(c.execute(wanted).scalars())
     for part in (gone[at : at + PART] for at in range(0, len(gone), PART)):
-        c.execute(sa.delete(schema.progress).where(schema.progress.c.guest_id.in_(part)))
+        _forget(c, part)
         c.execute(sa.delete(schema.guests).where(guests.id.in_(part)))
     return len(gone)
+
+
+def _forget(c: sa.Connection, guests: list[str]) -> None:
+    """What goes with them."""
+    for table in (schema.progress, schema.fact_reports):
+        c.execute(sa.delete(table).where(table.c.guest_id.in_(guests)))
 
 
 def take_hooks(c: sa.Connection, now: int, until: int, limit: int) -> list[Hook]:
@@ -116,6 +122,18 @@ def add_report(c: sa.Connection, report: Report) -> None:
 
 def drop_report(c: sa.Connection, report_id: str) -> None:
     c.execute(sa.delete(schema.reports).where(schema.reports.c.id == report_id))
+
+
+def add_fact_report(c: sa.Connection, report: FactReport) -> None:
+    guests = schema.guests.c
+    theirs = sa.select(guests.id).where(guests.id == report.guest_id).with_for_update(read=True)
+    if c.execute(theirs).scalar() is None:
+        raise UnknownGuest(f"there is no guest {report.guest_id!r}")
+    _insert(c, schema.fact_reports, {**msgspec.structs.asdict(report), "id": report.id or new_id()})
+
+
+def drop_fact_report(c: sa.Connection, report_id: str) -> None:
+    c.execute(sa.delete(schema.fact_reports).where(schema.fact_reports.c.id == report_id))
 
 
 def put(c: sa.Connection, key: str, value: bytes) -> None:

@@ -84,7 +84,20 @@ class FolderInUse(StoreError):
         self.pid = pid
 
 
-class DatabaseInUse(StoreError):
+class ClaimLost(StoreError):
+    """This server is no longer the one that may write, and cannot become it again by waiting."""
+
+
+class FolderLost(ClaimLost):
+    """The data folder was moved or removed, or another server works in it."""
+
+    def __init__(self, folder: str) -> None:
+        super().__init__(
+            f"the data folder {folder} is no longer this server's: it was moved, removed or taken"
+        )
+
+
+class DatabaseInUse(ClaimLost):
     """Another server works on the database."""
 
     def __init__(self) -> None:

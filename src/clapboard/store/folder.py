@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
-from clapboard.store.errors import FolderInUse
+from clapboard.store.errors import FolderInUse, FolderLost
 
 DATABASE = "clapboard.db"
 LOCK = "lock"
@@ -45,6 +46,31 @@ class Folder:
         os.write(lock, str(os.getpid()).encode())
         self._lock, self._key = lock, key
         _held.add(key)
+
+    def check(self) -> None:
+        """That this is still the folder that we hold: else what is written goes to files that nobody will find again."""
+        if self._lock is None:
+            return
+        held = os.fstat(self._lock)
+        try:
+            found = (self.path / LOCK).stat()
+        except OSError:
+            raise FolderLost(str(self.path)) from None
+        if (found.st_dev, found.st_ino) != (held.st_dev, held.st_ino):
+            raise FolderLost(str(self.path))
+
+    def close_to_others(self) -> None:
+        """The database holds secrets: whatever the folder allows, its files are for their owner alone."""
+        for ending in ("", "-wal", "-shm"):
+            file = self.path / (DATABASE + ending)
+            with suppress(OSError):  # not there, or not ours to change: the warning of an open folder stands
+                if file.stat().st_mode & 0o077:
+                    file.chmod(0o600)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether others may look into it: names and sizes, and what is put there by hand."""
+        return sys.platform != "win32" and bool(self.path.stat().st_mode & 0o077)
 
     def release(self) -> None:
         if self._lock is not None:

@@ -12,7 +12,9 @@ from typing import Self
 from clapboard.store.rows import (
     EVERYTHING,
     Before,
+    Best,
     Cut,
+    FactReport,
     Guest,
     Hook,
     ListedTable,
@@ -75,7 +77,7 @@ class Store(ABC):
         *,
         patient: bool = False,
     ) -> asyncio.Future[None]:
-        """The same, begun at once; for who has no task that could wait. `patient`: it may wait a moment for others, and be overtaken."""
+        """The same, begun at once, for callers that are no task. `patient`: it may wait a moment for other writes, and be overtaken."""
         return asyncio.ensure_future(self.append(table_id, rows, change))
 
     @abstractmethod
@@ -101,7 +103,7 @@ class Store(ABC):
         self, table_id: str, seq: int, change: TableChange | None = None, rows: Sequence[LogRow] = ()
     ) -> int:
         """Cut the log after `seq`, with the results of games that ended later; the cut rows go to the attic. Says how
-        many they were. Who still plays that table gets a `Conflict` at the next append. `change` puts the lists right,
+        many they were. A server that still plays that table gets a `Conflict` at the next append. `change` puts the lists right,
         `rows` follow the cut, in the same transaction."""
 
     @abstractmethod
@@ -156,6 +158,10 @@ class Store(ABC):
     ) -> list[Progress]:
         """What a guest has earned, the latest first. It is written by `append`."""
 
+    @abstractmethod
+    async def best(self, game: str, key: str, limit: int = 3) -> list[Best]:
+        """Who has earned most under a key: each guest once, of equal ones the earlier first."""
+
     # Web-hooks
 
     @abstractmethod
@@ -185,6 +191,25 @@ class Store(ABC):
         """It is dealt with."""
 
     @abstractmethod
+    async def add_fact_report(self, report: FactReport) -> None:
+        """Nothing new if one of this id is there; without an id it gets one. `UnknownGuest`: it would be nobody's."""
+
+    @abstractmethod
+    async def fact_reports(
+        self,
+        *,
+        game: str | None = None,
+        guest_id: str | None = None,
+        limit: int = 50,
+        before: Before | None = None,
+    ) -> list[FactReport]:
+        """The newest first."""
+
+    @abstractmethod
+    async def drop_fact_report(self, report_id: str) -> None:
+        """It is dealt with."""
+
+    @abstractmethod
     async def setting(self, key: str) -> bytes | None: ...
 
     @abstractmethod
@@ -199,6 +224,10 @@ class Store(ABC):
     @abstractmethod
     async def backup(self, path: Path) -> None:
         """One file with everything acknowledged so far, while play goes on. It appears under its name when it is whole."""
+
+    async def slim(self) -> bool:
+        """Give back the memory of what is only kept to be found sooner. Says whether there is such a thing."""
+        return False
 
     # For the metrics
 

@@ -26,7 +26,9 @@ from clapboard.store.queries import seated
 from clapboard.store.rows import (
     EVERYTHING,
     Before,
+    Best,
     Cut,
+    FactReport,
     Guest,
     Hook,
     ListedTable,
@@ -120,6 +122,7 @@ class MemoryStore(Store):
         self._progress: dict[tuple[str, str, str, str, int], Progress] = {}
         self._hooks: dict[str, Hook] = {}
         self._reports: dict[str, Report] = {}
+        self._fact_reports: dict[str, FactReport] = {}
         self._settings: dict[str, bytes] = {}
         self._written = 0
 
@@ -294,6 +297,8 @@ class MemoryStore(Store):
     def _forget(self, guest_id: str) -> None:
         del self._guests[guest_id]
         self._progress = {key: row for key, row in self._progress.items() if row.guest_id != guest_id}
+        kept = self._fact_reports
+        self._fact_reports = {key: one for key, one in kept.items() if one.guest_id != guest_id}
 
     # Results
 
@@ -329,6 +334,15 @@ class MemoryStore(Store):
             and (before is None or _reached(row) < before)
         ]
         return sorted(found, key=_reached, reverse=True)[:limit]
+
+    async def best(self, game: str, key: str, limit: int = 3) -> list[Best]:
+        self._check_open()
+        each: dict[str, Progress] = {}
+        for row in sorted(self._progress.values(), key=lambda row: (-row.value, row.at, row.guest_id)):
+            if row.game == game and row.key == key:
+                each.setdefault(row.guest_id, row)
+        found = [Best(name=self._guests[id].name, value=row.value, at=row.at) for id, row in each.items()]
+        return found[:limit]
 
     # Web-hooks
 
@@ -367,6 +381,34 @@ class MemoryStore(Store):
     async def drop_report(self, report_id: str) -> None:
         self._check_open()
         self._reports.pop(report_id, None)
+
+    async def add_fact_report(self, report: FactReport) -> None:
+        check_texts(*report.texts())
+        self._known(report.guest_id)
+        report = replace(report, id=report.id or new_id())
+        self._fact_reports.setdefault(report.id, report)
+
+    async def fact_reports(
+        self,
+        *,
+        game: str | None = None,
+        guest_id: str | None = None,
+        limit: int = 50,
+        before: Before | None = None,
+    ) -> list[FactReport]:
+        self._check_open()
+        found = [
+            one
+            for one in self._fact_reports.values()
+            if (game is None or one.game == game)
+            and (guest_id is None or one.guest_id == guest_id)
+            and (before is None or (one.at, one.id) < (before.at, before.id))
+        ]
+        return sorted(found, key=lambda one: (one.at, one.id), reverse=True)[:limit]
+
+    async def drop_fact_report(self, report_id: str) -> None:
+        self._check_open()
+        self._fact_reports.pop(report_id, None)
 
     async def setting(self, key: str) -> bytes | None:
         self._check_open()

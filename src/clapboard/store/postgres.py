@@ -1,4 +1,4 @@
-"""The store on PostgreSQL, for several server processes; needs the extra `clapboard[scale]`."""
+"""The store on PostgreSQL, for one server process at a time; needs the extra `clapboard[scale]`."""
 
 from __future__ import annotations
 
@@ -93,18 +93,6 @@ class PostgresStore(SqlStore):
             await c.execution_options(isolation_level="REPEATABLE READ")
             await c.run_sync(write_rows, Path(path))
 
-    @property
-    def queued(self) -> int:
-        return self._writer.queued if self._writer else 0
-
-    @property
-    def batches(self) -> int:
-        return self._writer.batches if self._writer else 0
-
-    @property
-    def written(self) -> int:
-        return self._writer.written if self._writer else 0
-
     # How work gets to the database
 
     async def _append(self, append: Append) -> None:
@@ -165,14 +153,14 @@ class PostgresStore(SqlStore):
             found = await c.fetch(HEADS, list({append.table_id for append in batch}))
             heads: dict[str, int] = {row["id"]: row["head"] for row in found}
             plan = Plan()
-            outcomes: list[StoreError | None] = []
+            answers: list[StoreError | None] = []
             for append in batch:
                 planned = plan.heads.get(append.table_id)
                 head = heads.get(append.table_id) if planned is None else planned[0]
-                outcomes.append(plan.take(append, head))
+                answers.append(plan.take(append, head))
             for sql, values in plan.statements():
                 await c.executemany(numbered(sql), values)
-        return outcomes
+        return answers
 
 
 async def restore_rows(source: sa.Connection, url: str) -> None:

@@ -12,7 +12,9 @@ from clapboard.store import schema
 from clapboard.store.errors import UnknownTable
 from clapboard.store.rows import (
     Before,
+    Best,
     Cut,
+    FactReport,
     Guest,
     ListedTable,
     LogRow,
@@ -144,6 +146,26 @@ def progress(
     return _structs(c, Progress, wanted.order_by(*(column.desc() for column in place)).limit(limit))
 
 
+def best(c: sa.Connection, game: str, key: str, limit: int) -> list[Best]:
+    columns, guests = schema.progress.c, schema.guests.c
+    place = sa.func.row_number().over(
+        partition_by=columns.guest_id, order_by=(columns.value.desc(), columns.at, columns.table_id)
+    )
+    each = (
+        sa.select(columns.guest_id, columns.value, columns.at, place.label("place"))
+        .where(columns.game == game, columns.key == key)
+        .subquery()
+    )
+    wanted = (
+        sa.select(guests.name, each.c.value, each.c.at)
+        .join(each, each.c.guest_id == guests.id)
+        .where(each.c.place == 1)
+        .order_by(each.c.value.desc(), each.c.at, guests.id)
+        .limit(limit)
+    )
+    return [Best(name=name, value=value, at=at) for name, value, at in c.execute(wanted)]
+
+
 def reports(c: sa.Connection, limit: int, before: Before | None) -> list[Report]:
     columns = schema.reports.c
     wanted = sa.select(schema.reports)
@@ -152,6 +174,20 @@ def reports(c: sa.Connection, limit: int, before: Before | None) -> list[Report]
             sa.or_(columns.at < before.at, sa.and_(columns.at == before.at, columns.id < before.id))
         )
     return _structs(c, Report, wanted.order_by(columns.at.desc(), columns.id.desc()).limit(limit))
+
+
+def fact_reports(
+    c: sa.Connection, game: str | None, guest_id: str | None, limit: int, before: Before | None
+) -> list[FactReport]:
+    columns = schema.fact_reports.c
+    wanted = sa.select(schema.fact_reports)
+    if game is not None:
+        wanted = wanted.where(columns.game == game)
+    if guest_id is not None:
+        wanted = wanted.where(columns.guest_id == guest_id)
+    if before is not None:
+        wanted = wanted.where(sa.tuple_(columns.at, columns.id) < (before.at, before.id))
+    return _structs(c, FactReport, wanted.order_by(columns.at.desc(), columns.id.desc()).limit(limit))
 
 
 def setting(c: sa.Connection, key: str) -> bytes | None:

@@ -13,7 +13,7 @@ PlayerState = Literal["seated", "left", "kicked"]
 STATUSES: tuple[Status, ...] = get_args(Status)
 
 
-class LogRow(msgspec.Struct, frozen=True):
+class LogRow(msgspec.Struct, frozen=True, gc=False):
     """One line of a table's log. The store does not look into the body."""
 
     seq: int
@@ -49,6 +49,14 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """The row of the log that ended it; the store fills it in."""
 
 
+class Best(msgspec.Struct, frozen=True, kw_only=True):
+    """The best that one guest has earned under a key."""
+
+    name: str
+    value: float
+    at: int
+
+
 class Progress(msgspec.Struct, frozen=True, kw_only=True):
     """What a guest has earned by a game. It stays when the table goes, and goes with the guest."""
 
@@ -59,7 +67,7 @@ class Progress(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     table_id: str
     number: int
-    """The how manieth game of the table."""
+    """Its number among the games of the table, from 1."""
     seq: int = 0
     """The row of the log that ended it; the store fills it in."""
 
@@ -105,7 +113,7 @@ class ListedTable(msgspec.Struct, frozen=True, kw_only=True):
     """By seat; those without one come last."""
 
 
-class TableChange(msgspec.Struct, frozen=True, kw_only=True):
+class TableChange(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What an append changes in the lists; what is not named stays."""
 
     status: Status | None = None
@@ -193,3 +201,29 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     def texts(self) -> tuple[str, ...]:
         names = (self.reporter, self.reported, self.reporter_name, self.reported_name)
         return (self.table_id, *names, self.text, self.said)
+
+
+class FactReport(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a guest says is wrong or missing in what a game knows of the world. It stays when the table goes, and goes with the
+    guest."""
+
+    game: str
+    about: str
+    """The game's own name for it: the same for everybody who reports the same."""
+    words: str
+    """The same for people to read."""
+    guest_id: str
+    name: str
+    """What the guest was called then."""
+    at: int
+    text: str = ""
+    """What the guest adds."""
+    table_id: str = ""
+    """Where it came up; empty if at no table."""
+    number: int = 0
+    """Which game of that table, from 1; 0 if it came up at none."""
+    id: str = ""
+    """The store fills it in where it is empty."""
+
+    def texts(self) -> tuple[str, ...]:
+        return (self.game, self.about, self.words, self.guest_id, self.name, self.text, self.table_id)

@@ -15,7 +15,9 @@ from clapboard.store.interface import Store
 from clapboard.store.rows import (
     EVERYTHING,
     Before,
+    Best,
     Cut,
+    FactReport,
     Guest,
     Hook,
     ListedTable,
@@ -27,11 +29,27 @@ from clapboard.store.rows import (
     TableChange,
     Where,
 )
+from clapboard.store.writer import Writer
 
 Answer = TypeVar("Answer")
 
 
 class SqlStore(Store):
+    _writer: Writer[Any] | None
+    """While it is open."""
+
+    @property
+    def queued(self) -> int:
+        return self._writer.queued if self._writer else 0
+
+    @property
+    def batches(self) -> int:
+        return self._writer.batches if self._writer else 0
+
+    @property
+    def written(self) -> int:
+        return self._writer.written if self._writer else 0
+
     @abstractmethod
     async def _read(self, query: Callable[[sa.Connection], Answer]) -> Answer:
         """Run it on a connection for reading."""
@@ -133,6 +151,9 @@ class SqlStore(Store):
             partial(queries.progress, guest_id=guest_id, game=game, limit=limit, before=before)
         )
 
+    async def best(self, game: str, key: str, limit: int = 3) -> list[Best]:
+        return await self._read(partial(queries.best, game=game, key=key, limit=limit))
+
     # Web-hooks
 
     async def take_hooks(self, now: int, until: int, limit: int = 20) -> list[Hook]:
@@ -155,6 +176,25 @@ class SqlStore(Store):
 
     async def drop_report(self, report_id: str) -> None:
         await self._write(partial(changes.drop_report, report_id=report_id))
+
+    async def add_fact_report(self, report: FactReport) -> None:
+        check_texts(*report.texts())
+        await self._write(partial(changes.add_fact_report, report=report))
+
+    async def fact_reports(
+        self,
+        *,
+        game: str | None = None,
+        guest_id: str | None = None,
+        limit: int = 50,
+        before: Before | None = None,
+    ) -> list[FactReport]:
+        return await self._read(
+            partial(queries.fact_reports, game=game, guest_id=guest_id, limit=limit, before=before)
+        )
+
+    async def drop_fact_report(self, report_id: str) -> None:
+        await self._write(partial(changes.drop_fact_report, report_id=report_id))
 
     async def setting(self, key: str) -> bytes | None:
         return await self._read(partial(queries.setting, key=key))

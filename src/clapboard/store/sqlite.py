@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -15,8 +16,8 @@ from sqlalchemy import event
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool, QueuePool
 
-from clapboard.store.backup import copy_database
-from clapboard.store.batch import Append, Job, Plan
+from clapboard.store.backup import copy_database, publish
+from clapboard.store.batch import Append, Operation, Plan
 from clapboard.store.batch import check as check_append
 from clapboard.store.errors import ReadOnly, StoreClosed, StoreDamaged, StoreUnavailable
 from clapboard.store.faults import named
@@ -32,6 +33,9 @@ Answer = TypeVar("Answer")
 READERS = 4
 FAULTS = (sqlite3.Error, SQLAlchemyError, OverflowError, UnicodeError)
 MOST_HEADS = 20_000
+NEW = ".new"
+PAGE_SIZE = "PRAGMA page_size = 2048"
+"""Of a new database: a move writes a little to many pages, and a commit writes whole ones."""
 HEAD = "SELECT head FROM tables WHERE id = ?"
 
 # A commit is in the write-ahead log and synced before it returns: FULL syncs at each commit, not only at checkpoints.
@@ -52,7 +56,7 @@ class SqliteStore(SqlStore):
         self.folder = Folder(Path(folder))
         self._readonly = readonly
         self._patience = patience
-        self._writer: Writer[Append | Job] | None = None
+        self._writer: Writer[Append | Operation] | None = None
         self._thread: ThreadPoolExecutor | None = None
         self._readers: ThreadPoolExecutor | None = None
         self._connection: sa.Connection | None = None
@@ -85,7 +89,9 @@ class SqliteStore(SqlStore):
         self.folder.release()
 
     async def claim(self) -> None:
-        """The folder's lock has been ours since it was opened."""
+        """The folder's lock has been ours since it was opened, unless somebody has put another folder or lock in its place."""
+        if not self._readonly:
+            self.folder.check()
 
     async def _finish(self) -> None:
         """What was begun, and take no more."""
@@ -109,17 +115,9 @@ class SqliteStore(SqlStore):
     async def backup(self, path: Path) -> None:
         await self._in_reader(lambda: copy_database(self.folder.database, Path(path)))
 
-    @property
-    def queued(self) -> int:
-        return self._writer.queued if self._writer else 0
-
-    @property
-    def batches(self) -> int:
-        return self._writer.batches if self._writer else 0
-
-    @property
-    def written(self) -> int:
-        return self._writer.written if self._writer else 0
+    async def slim(self) -> bool:
+        await self._in_thread(self._slim)
+        return True
 
     # How work gets to its thread
 
@@ -161,7 +159,7 @@ class SqliteStore(SqlStore):
     async def _in_thread(self, act: Callable[[], Answer]) -> Answer:
         return await asyncio.get_running_loop().run_in_executor(self._thread, act)
 
-    def _open_writer(self) -> Writer[Append | Job]:
+    def _open_writer(self) -> Writer[Append | Operation]:
         if self._writer is None:
             if self._readonly:
                 raise ReadOnly("the store was opened for reading")
@@ -172,7 +170,32 @@ class SqliteStore(SqlStore):
 
     def _prepare(self) -> None:
         self.folder.hold()
+        try:
+            self._found()
+        except FAULTS as bad:
+            raise named(bad) from bad
         self._begin()
+
+    def _found(self) -> None:
+        """A new database takes its place when it is complete. So one of no bytes is never a new one, and none is ever readable to
+        others: SQLite gives its other files the mode of the first."""
+        database = self.folder.database
+        if not database.exists():
+            new = database.with_name(database.name + NEW)
+            new.unlink(missing_ok=True)
+            os.close(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+            c = sqlite3.connect(new, isolation_level=None)
+            try:
+                c.execute(PAGE_SIZE)
+                c.execute("VACUUM")  # which writes it
+            finally:
+                c.close()
+            publish(new, database)
+        elif not database.stat().st_size:
+            raise StoreDamaged(
+                f"{database} is empty, and no server leaves it so: restore a backup, or remove it to begin anew"
+            )
+        self.folder.close_to_others()
 
     def _begin(self) -> None:
         try:
@@ -198,8 +221,6 @@ class SqliteStore(SqlStore):
         if self._connection is None:
             c = self._writing.connect()
             driver = _driver(c)
-            # A move writes a little to many pages, and a commit writes whole ones. For a new database; others keep theirs.
-            driver.execute("PRAGMA page_size = 2048")
             mode = driver.execute("PRAGMA journal_mode = WAL").fetchone()[0]
             if mode != "wal":
                 c.close()
@@ -211,15 +232,20 @@ class SqliteStore(SqlStore):
             self._connection = c
         return self._connection
 
+    def _slim(self) -> None:
+        """The pages that SQLite keeps: the next writes read theirs from the system again."""
+        if self._connection is not None:
+            _driver(self._connection).execute("PRAGMA shrink_memory")
+
     def _disconnect(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
 
-    async def _commit(self, batch: Sequence[Append | Job]) -> list[Any]:
+    async def _commit(self, batch: Sequence[Append | Operation]) -> list[Any]:
         return await self._in_thread(lambda: self._commit_now(batch))
 
-    def _commit_now(self, batch: Sequence[Append | Job]) -> list[Any]:
+    def _commit_now(self, batch: Sequence[Append | Operation]) -> list[Any]:
         """All in one transaction. If one of them could be to blame, in halves, until it is alone with its error."""
         try:
             return self._transaction(batch)
@@ -233,24 +259,24 @@ class SqliteStore(SqlStore):
         half = len(batch) // 2
         return self._commit_now(batch[:half]) + self._commit_now(batch[half:])
 
-    def _transaction(self, batch: Sequence[Append | Job]) -> list[Any]:
+    def _transaction(self, batch: Sequence[Append | Operation]) -> list[Any]:
         c = self._connect()
         driver = _driver(c)
-        outcomes: list[Any] = []
+        answers: list[Any] = []
         alone = all(isinstance(work, Append) for work in batch)
         with _begun(driver) if alone else c.begin():
             plan = Plan()
             for work in batch:
                 if isinstance(work, Append):
-                    outcomes.append(plan.take(work, self._head(driver, plan, work.table_id)))
+                    answers.append(plan.take(work, self._head(driver, plan, work.table_id)))
                 else:
                     _run(driver, plan)
                     plan = Plan()
                     self._heads.clear()  # it may delete or rewind
-                    outcomes.append(_do(c, work))
+                    answers.append(_do(c, work))
             _run(driver, plan)
         self._remember(plan)
-        return outcomes
+        return answers
 
     def _head(self, driver: sqlite3.Connection, plan: Plan, table_id: str) -> int | None:
         planned = plan.heads.get(table_id)
@@ -271,10 +297,11 @@ class SqliteStore(SqlStore):
 
     def _engine(self, begin: str, pool: type[sa.Pool], **options: Any) -> sa.Engine:
         """Transactions begin when SQLAlchemy says so, not when the driver guesses."""
-        mode = "rwc" if begin == "BEGIN IMMEDIATE" else "rw"
 
         def connect() -> sqlite3.Connection:
-            uri = f"{self.folder.database.absolute().as_uri()}?mode={mode}"
+            uri = (
+                f"{self.folder.database.absolute().as_uri()}?mode=rw"  # never a new one in the place of ours
+            )
             return sqlite3.connect(
                 uri,
                 timeout=self._patience,
@@ -317,11 +344,11 @@ def _run(driver: sqlite3.Connection, plan: Plan) -> None:
         driver.executemany(sql, values)
 
 
-def _do(c: sa.Connection, job: Job) -> Any:
+def _do(c: sa.Connection, operation: Operation) -> Any:
     """What it answers, or the error that it raised, and then it has done nothing."""
     part = c.begin_nested()
     try:
-        answer = job(c)
+        answer = operation(c)
     except FAULTS:
         raise  # the database's own: it concerns the whole transaction
     except Exception as refused:  # noqa: BLE001  a refusal, or a mistake of ours: its caller's alone

@@ -1,11 +1,12 @@
 """Group commit: one task that writes whatever has queued, in one transaction, and tells everybody when it is safe.
 
-While a batch is on its way to the disk, the next one gathers. So a thousand appends cost hardly more syncs than one,
-and a single one waits for nobody. Where many come together again and again, the next batch is given a moment more, the longer the more
-they are: a commit costs as much CPU time as many moves. Once is no sign of a rush: something held them up, and they have waited enough.
+While one batch is on its way to the disk, the next one gathers. So a thousand appends cost hardly more syncs than one, and a single append
+waits for nobody. While batches keep having several members, the next one lingers for a moment before it starts, longer the more there are:
+a commit costs as much CPU time as many moves. One large batch alone is no sign of a rush: its members were held up by something, and have
+waited enough.
 
-Who is patient (a computer player) goes along with the next who is not. Alone it would keep the disk busy, and who comes meanwhile waits for
-the end of that; so it begins a batch of its own only if nobody came for a while.
+The write of a computer player is patient: it joins the batch of the next person. On its own it would keep the disk busy, and a person's
+write would have to wait for it; so it starts a batch of its own only if no person's write came for a while.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ Queued = tuple[Work, asyncio.Future[Any]]
 MOST = 4096
 """The most in one transaction: a flood waits in the queue, not in the database."""
 LINGER, LINGER_EACH = 0.02, 0.0001
-"""Seconds between the end of a batch and the beginning of the next one: at most, and for each of those who share one of late."""
+"""Seconds between the end of a batch and the beginning of the next one: at most, and for each member that recent batches had."""
 COMPANY = 0.003
-"""Seconds that the patient wait for somebody to go along with."""
+"""Seconds that a patient write waits for another one to join."""
 LATELY = 0.3
-"""The weight of the last batch in how many share one of late."""
+"""The weight of the last batch in the average number of members."""
 
 
 class Writer(Generic[Work]):
@@ -48,7 +49,7 @@ class Writer(Generic[Work]):
         return len(self._queue) + len(self._patient)
 
     def submit(self, work: Work, patient: bool = False) -> asyncio.Future[Any]:
-        """Done when the work is durable. Who stops waiting does not stop the work. Who is not patient may overtake who is."""
+        """Done when the work is durable. Cancelling the future does not stop the work. Work that is not patient may overtake work that is."""
         if self._closing:
             raise StoreClosed("the store is closed")
         done: asyncio.Future[Any] = self._loop.create_future()
@@ -81,27 +82,27 @@ class Writer(Generic[Work]):
                 patient, self._patient = self._patient[:room], self._patient[room:]
                 if self._patient:
                     self._wake.set()
-                outcomes = await self._outcomes([work for work, _ in hurried + patient])
-                _tell(hurried, outcomes[: len(hurried)])
+                answers = await self._answers([work for work, _ in hurried + patient])
+                _tell(hurried, answers[: len(hurried)])
                 self.batches += 1
-                self.written += len(outcomes)
+                self.written += len(answers)
                 crowd += LATELY * (max(1, len(hurried)) - crowd)
-                # Who was just told may have more for the next batch, and their answers leave before the patient hear.
+                # Whoever was just told may have more for the next batch, and their answers leave before the patient hear.
                 await asyncio.sleep(0 if self._closing else min(LINGER, LINGER_EACH * (crowd - 1)))
-                _tell(patient, outcomes[len(hurried) :])
+                _tell(patient, answers[len(hurried) :])
 
-    async def _outcomes(self, batch: list[Work]) -> list[Any]:
+    async def _answers(self, batch: list[Work]) -> list[Any]:
         try:
             return await self._commit(batch)
         except Exception as bad:  # noqa: BLE001  a fault nobody thought of goes to those it hit; the writer goes on
             return [bad] * len(batch)
 
 
-def _tell(batch: Sequence[tuple[Any, asyncio.Future[Any]]], outcomes: Sequence[Any]) -> None:
-    for (_, done), outcome in zip(batch, outcomes, strict=True):
+def _tell(batch: Sequence[tuple[Any, asyncio.Future[Any]]], answers: Sequence[Any]) -> None:
+    for (_, done), answer in zip(batch, answers, strict=True):
         if done.done():  # its caller was cancelled
             continue
-        if isinstance(outcome, Exception):
-            done.set_exception(outcome)
+        if isinstance(answer, Exception):
+            done.set_exception(answer)
         else:
-            done.set_result(outcome)
+            done.set_result(answer)

@@ -22,7 +22,8 @@ class Ahead:
 
     def add(self, ruled: Sequence[Ruled], at: int) -> None:
         """What was asked for at an instant."""
-        self.ruled += [(msgspec.structs.replace(line, t=at), prepared) for line, prepared in ruled]
+        for line, prepared in ruled:
+            self.ruled.append((line if line.t == at else msgspec.structs.replace(line, t=at), prepared))
 
     @property
     def room(self) -> Room:

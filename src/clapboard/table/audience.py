@@ -17,13 +17,14 @@ from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
 from clapboard.table import log, messages
 from clapboard.table.backstage import Backstage
+from clapboard.table.calm import Calm, is_calm
 from clapboard.table.picture import clock_picture, picture
-from clapboard.table.room import Room
+from clapboard.table.room import Room, remember
 from clapboard.table.rulings.ruled import Person
 from clapboard.table.settings import LIVE_GRACE
 
 KEPT = 16
-"""How many of a viewer's last messages are kept for those who come back; who missed more gets a snapshot."""
+"""How many of a viewer's last messages are kept for those who come back; whoever missed more gets a snapshot."""
 
 RETURN = 600_000
 """Milliseconds for which they are kept for a viewer of whom nobody is connected."""
@@ -53,7 +54,7 @@ class Listener(Protocol):
         """This connection is no longer of use; `Gone` lists the reasons."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """A message with its version."""
 
     v: int
@@ -70,6 +71,7 @@ class Stream:
     def __init__(self, v: int = 0) -> None:
         self.v = v
         self.kept: deque[Told] = deque(maxlen=KEPT)
+        self.calm = Calm()
         self.acts: list[int] = []
         """The version after the deal, and after each act of this game."""
         self.noticed: list[bool] = []
@@ -91,6 +93,12 @@ class Stream:
             self.acts, self.noticed = [self.v], []
         elif isinstance(line, log.Asked):
             self.asked = self.v
+
+    def forget(self) -> None:
+        """Nobody comes back for what was told."""
+        if self.kept:  # empty after every act that nobody watches
+            self.kept.clear()
+            self.calm = Calm()
 
     def misses(self, place: int) -> bool:
         """Whether it is anything to this viewer that all acts from this one on are taken back: it saw one of them, or was asked."""
@@ -123,6 +131,8 @@ class Audience:
         """Since when somebody has been missing who was connected, or could not be because no server had the table."""
         self.watched: int | None = None
         """Since when anybody who sits here has been connected; None: nobody is."""
+        self.done: dict[str, dict[str, int]] = {}
+        """Of each guest's last acts, by their ids, the version under which they were told of them."""
         self.left: dict[Viewer, int] = {}
         """When the last connection of a viewer ended, of whom there is none now."""
         self.opened = 0
@@ -156,6 +166,7 @@ class Audience:
         if viewer is not None and self.away.pop(viewer, None) is not None:
             self.backstage.seen(self.room, listener.person.id)
             self._tell_presence()
+        self._release(viewer, self.now())
         self.listeners.setdefault(viewer, []).append(listener)
         self.left.pop(viewer, None)
         self._note_watched()
@@ -210,6 +221,10 @@ class Audience:
         """Who is away, as far as it counts: after a load people first get the time to come back, for it may have been a crash."""
         return self.away if now - self.opened >= min(LIVE_GRACE, self.room.settings.grace) else {}
 
+    def is_here(self, guest: str) -> bool:
+        """Whether somebody has a connection, on whatever chair or on none."""
+        return any(one.person.id == guest for listeners in self.listeners.values() for one in listeners)
+
     def hostless(self, now: int, away: Mapping[int, int]) -> bool:
         """Whether the host has been away beyond the grace; without a chair, which would wait, beyond that of live play."""
         seat = self.room.seat_of(self.room.host)
@@ -230,10 +245,17 @@ class Audience:
         """A line was folded from the log: count the versions it had, so that they go on after a restart."""
         for viewer in self.viewers():
             self.stream(viewer).count(line, self._reaches(viewer, line, heard(facts, viewer)))
+        self._note_done(line)
         if isinstance(
             line, log.Rewound
         ):  # also for chairs that the cut has taken away, and that may come again
             self.versions = max(self.versions, line.v)
+
+    def _note_done(self, line: log.Line) -> None:
+        """Whoever sends an act again gets the same answer again."""
+        if isinstance(line, log.Acted) and line.id:
+            guest = self.room.chairs[line.entry.by].guest
+            remember(self.done.setdefault(guest, {}), line.id, self.stream(line.entry.by).v)
 
     # Telling
 
@@ -243,6 +265,7 @@ class Audience:
     def publish(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
         if isinstance(line, log.Acted):  # nearly every line is one
             self._tell_line(line, facts, now)
+            self._note_done(line)
             return
         moved = self._reseat() if isinstance(line, NEW_CHAIRS) else ()
         self._tell_line(line, facts, now, moved)
@@ -256,26 +279,73 @@ class Audience:
     def _tell_line(
         self, line: log.Line, facts: Sequence[Fact], now: int, moved: Sequence[Listener] = ()
     ) -> None:
-        """`moved`: who is another viewer since this line. Its version would not follow the one they had; a snapshot tells them."""
+        """`moved`: the listeners who are another viewer since this line. Its version would not follow theirs, so a snapshot tells them."""
         for_all = None if some_secret(facts) else list(facts)
+        calms = self.room.simultaneous
         for viewer in self.viewers():
             told = heard(facts, viewer) if for_all is None else for_all
             stream, reaches = self.stream(viewer), self._reaches(viewer, line, told)
+            if reaches and isinstance(line, log.Said):
+                self._release(viewer, now)
             stream.count(line, reaches)
             if not reaches:
                 continue
             listeners = self.listeners.get(viewer, ())
             if not listeners and not self._returns(viewer, now):
-                stream.kept.clear()
+                stream.forget()
                 continue
             if isinstance(line, log.Said):
                 news = self._said(stream.v, line)
             else:
-                news = Told(stream.v, encode(self._update(viewer, stream.v, line, told, now)))
+                calm = (
+                    calms and isinstance(line, log.Acted) and viewer != line.entry.by and is_calm(line, told)
+                )
+                if calm and isinstance(line, log.Acted) and stream.calm.holds(line, told, now):
+                    continue
+                if stream.calm.waiting:
+                    told = stream.calm.take(told)
+                update = self._update(viewer, stream.v, line, told, now)
+                news = Told(stream.v, encode(self._calmed(stream, update, now) if calm else update))
+                if calms:
+                    stream.calm.shown = update.view
             stream.kept.append(news)
             for listener in listeners:
                 if listener not in moved:
                     self._tell(listener, news)
+
+    # News that can wait
+
+    def due(self) -> int | None:
+        """When something that waits is told; nothing does but in a game in which seats act as they like."""
+        return min(
+            (due for stream in self.streams.values() if (due := stream.calm.due()) is not None), default=None
+        )
+
+    def release(self, now: int) -> None:
+        """Tell what has waited long enough."""
+        for viewer, stream in list(self.streams.items()):
+            due = stream.calm.due()
+            if due is not None and due <= now:
+                self._release(viewer, now)
+
+    def _release(self, viewer: Viewer, now: int) -> None:
+        """Tell what waits for a viewer. It is shown the game as it is now: when somebody last did anything is not for everybody."""
+        stream = self.stream(viewer)
+        line = stream.calm.line
+        if line is None:
+            return
+        update = self._update(viewer, stream.v, line, stream.calm.take(()), now, self._seen(viewer))
+        news = Told(stream.v, encode(self._calmed(stream, update, now)))
+        stream.calm.shown = update.view
+        stream.kept.append(news)
+        for listener in self.listeners.get(viewer, ()):
+            self._tell(listener, news)
+
+    def _calmed(self, stream: Stream, update: messages.Update, now: int) -> messages.Update:
+        """With what has changed in the view instead of the view."""
+        stream.calm.last = now
+        patches = stream.calm.told_as(update.view)
+        return update if patches is None else msgspec.structs.replace(update, view=None, changes=patches)
 
     def _returns(self, viewer: Viewer, now: int) -> bool:
         """Whether a viewer has gone so recently that they may come back for what they missed."""
@@ -312,9 +382,18 @@ class Audience:
         self.lost = {seat: since for seat, since in self.lost.items() if seat in self.away}
         return moved
 
-    def _update(self, viewer: Viewer, v: int, line: log.Line, told: list[Fact], now: int) -> messages.Update:
+    def _update(
+        self,
+        viewer: Viewer,
+        v: int,
+        line: log.Line,
+        told: list[Fact],
+        now: int,
+        seen: tuple[object, Choices] | None = None,
+    ) -> messages.Update:
+        """`seen`: what the viewer sees, where that is not the game right after the line."""
         room = self.room
-        view, (legal, shapes) = self._seen(viewer, line)
+        view, (legal, shapes) = seen or self._seen(viewer, line)
         if not isinstance(line, log.Acted):
             table = picture(room, viewer, now, frozenset(self.away), self.watched)
             return messages.Update(v=v, table=table, facts=told, view=view, legal=legal, open=shapes or UNSET)
@@ -426,7 +505,7 @@ class Audience:
                 listener.tell(message)
 
     def _tell_table(self, guest: str | None = None) -> None:
-        """Who is who has changed: everybody, or one guest, gets a snapshot at the version they have."""
+        """Names or chairs have changed: everybody, or one guest, gets a snapshot at the version they have."""
         alike: dict[Viewer, bytes] = {}  # hundreds may watch, most of them with nothing of their own in it
         for viewer, listeners in list(self.listeners.items()):
             for listener in list(listeners):
@@ -442,6 +521,9 @@ class Audience:
 
     def snapshot(self, viewer: Viewer, person: Person) -> messages.Snapshot:
         view, (legal, shapes) = self._seen(viewer)
+        self.stream(
+            viewer
+        ).calm.shown = None  # two guests may be this viewer: one has this view, the other what was told last
         return messages.Snapshot(
             v=self.stream(viewer).v,
             host=person.id == self.room.host,

@@ -12,7 +12,7 @@ LAG = 500
 """Milliseconds of a connection's delay that never cost a player anything."""
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Clock(msgspec.Struct, frozen=True, gc=False):
     rule: ClockRule
     left: tuple[int, ...]
     """Milliseconds for each seat: of the turn, or of the game."""
@@ -41,7 +41,7 @@ class Clock(msgspec.Struct, frozen=True):
         self, now: int, actors: Sequence[int], moved: int | None = None, number: int | None = None
     ) -> Clock:
         """Somebody has moved: a small lag is given back, the increment added, and the clocks of the next actors run. `number`: of the turn,
-        where the game says so. Who is asked again in the same turn goes on with what was left."""
+        where the game says so. A seat that is asked again in the same turn goes on with what was left."""
         if self.rule.kind == "none":
             return self
         spent = self.at(now)

@@ -31,7 +31,7 @@ def one_of(**names: int | None) -> None:
         raise ValueError(f"name one of {', '.join(names)}")
 
 
-class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", gc=False):
     """The root of all commands."""
 
 
@@ -75,6 +75,12 @@ class Hurry(Command, frozen=True, tag="hurry"):
 
 class Start(Command, frozen=True, tag="start"):
     """Begin: the first game, the next one of a match, or once more ("Take 2")."""
+
+
+class Rematch(Command, frozen=True, tag="rematch"):
+    """Be in for the next game, or no longer. Anybody who sits here may call it; it begins when all who are here are in."""
+
+    yes: bool = True
 
 
 class Act(Command, frozen=True, tag="act"):
@@ -143,8 +149,12 @@ class Return(Command, frozen=True, tag="return"):
     """Take the own chair back from the bot that played for you."""
 
 
+class Swap(Command, frozen=True, tag="swap"):
+    """Change roles with the partner of the own side, where the game allows it now."""
+
+
 class Talk(Command, frozen=True, tag="talk"):
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+    text: str
     id: NoId = ""
     side: bool = False
     """To the own side alone, in a game of sides."""
@@ -191,6 +201,7 @@ AnyCommand = (
     | Pardon
     | Hurry
     | Start
+    | Rematch
     | Act
     | Why
     | Plan
@@ -203,6 +214,7 @@ AnyCommand = (
     | Answer
     | Resume
     | Return
+    | Swap
     | Talk
     | Signal
     | Mute

@@ -66,7 +66,9 @@ class Insight:
         self.hinting.add(seat)
         try:
             thought = await self.players.think(
-                Job(room.settings.game, level, view, listed, seed, legal.wider, room.settings.edition)
+                Job(
+                    room.settings.game, level, view, listed, seed, legal.wider, room.settings.edition, room.id
+                )
             )
         finally:
             self.hinting.discard(seat)

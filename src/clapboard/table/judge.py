@@ -61,6 +61,8 @@ class Judge:
                 return chairs.claim(room, command, who)
             case ask.Stand():
                 return chairs.stand(room, who)
+            case ask.Rematch():
+                return chairs.rematch(room, command, who, now, away, self.dealer)
             case ask.Talk() | ask.Signal():
                 return talk.say(room, command, who, now)
             case (
@@ -94,4 +96,6 @@ class Judge:
                 return pausing.end(room, now, lost)
             case ask.Return():
                 return play.come_back(room, seat, now)
+            case ask.Swap():
+                return play.swap(room, seat, now)
         raise Refusal("unknown-command", "that cannot be asked here")

@@ -21,6 +21,7 @@ class Body(
     omit_defaults=True,
     kw_only=True,
     tag_field="type",
+    gc=False,
 ):
     """The root of all lines."""
 
@@ -195,13 +196,20 @@ class Muted(Body, frozen=True, kw_only=True, tag="muted"):
     of: str
     on: bool
     name: str = ""
-    """What they were called then: who has left is still to be named. Empty in old lines: then they sat on a chair."""
+    """What they were called then, so that a guest who has left can still be named. Empty in old lines: then they sat on a chair."""
 
 
 class Paced(Body, frozen=True, kw_only=True, tag="paced"):
     """The host has set how fast computer players act, which is possible at any time."""
 
     bots: Speed
+
+
+class Rallied(Body, frozen=True, kw_only=True, tag="rallied"):
+    """Whoever sits there is in for the next game, or no longer."""
+
+    seat: int
+    on: bool
 
 
 class Closed(Body, frozen=True, kw_only=True, tag="closed"):
@@ -243,6 +251,7 @@ Line = (
     | Said
     | Muted
     | Paced
+    | Rallied
     | Closed
     | Rewound
 )

@@ -8,8 +8,9 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from clapboard.kernel.legal import Shape
+from clapboard.table.changes import Patch
+from clapboard.table.parts import SentAway
 from clapboard.table.picture import TablePicture
-from clapboard.table.room import SentAway
 
 Open = list[Shape] | UnsetType
 """The shapes of legal actions that are not listed; left out where there are none."""
@@ -18,7 +19,7 @@ PROTOCOL = 1
 """Rises when a client of yesterday could no longer understand; it is then told to reload."""
 
 
-class Message(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
+class Message(msgspec.Struct, frozen=True, tag_field="type", kw_only=True, gc=False):
     """The root of all messages to a viewer."""
 
 
@@ -76,6 +77,8 @@ class Update(Message, frozen=True, kw_only=True, tag="update"):
     """Where something at the table changed, not only in the game."""
     facts: list[Any] = []
     view: Any = None
+    changes: list[Patch] | UnsetType = UNSET
+    """Instead of a view: what has changed in the one of the last message, as a JSON Patch."""
     legal: list[Any] = []
     open: Open = UNSET
     clock: Any = None

@@ -8,7 +8,8 @@ from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
 from clapboard.table.clock import Clock
 from clapboard.table.match import MatchPicture, match_picture
-from clapboard.table.room import Chair, Room
+from clapboard.table.parts import Chair
+from clapboard.table.room import Room
 from clapboard.table.rulings.consent import no_stops
 from clapboard.table.settings import ClockRule, Speed
 
@@ -76,6 +77,8 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     """Your chair, or None."""
     clock: ClockPicture | None
     question: QuestionPicture | None
+    again: list[int]
+    """The chairs whose people are in for the next game."""
     results: list[Outcome]
     """Of the last games that came to their end, the oldest first."""
     match: MatchPicture | None
@@ -90,6 +93,10 @@ class TablePicture(msgspec.Struct, frozen=True, kw_only=True):
     """What becomes of the chair of somebody who does not come back: a `bot` plays it, or it will `leave` the game."""
     notices: bool
     """Whether people are told that it is their turn: not in real time."""
+    simultaneous: bool
+    """Whether seats act as they like, with the options of this table, and not in turns."""
+    own_clock: bool
+    """Whether the game keeps time by itself, with the options of this table: then the table has no clock beside it."""
     sides: list[list[int]]
     """The seats that play together, where some do and not all."""
     deal: str
@@ -154,13 +161,20 @@ def picture(
         else QuestionPicture(
             question.what, question.by, question.seat, sorted(question.answers), no_stops(room, question)
         ),
+        again=[
+            seat
+            for seat, chair in enumerate(room.chairs)
+            if chair.kind == "guest" and chair.guest in room.again
+        ],
         results=list(room.results),
         match=match_picture(room),
         hints=room.settings.gives_hints(room.game.meta.policies),
         pauses=room.settings.pauses_by_itself(room.game.meta.policies),
         undo=room.undo,
         absence=room.absence,
-        notices=room.game.meta.policies.notices,
+        notices=room.notices,
+        simultaneous=room.simultaneous,
+        own_clock=room.own_clock,
         sides=room.sides(),
         deal=room.settings.deal,
         dealt=room.record.header.deal if room.record is not None else "",

@@ -138,14 +138,14 @@ class Players:
                 self._begin(seat, level)
             elif not mind.busy and not mind.waits:
                 self._go_on(mind)
-        if self._stuck():
+        if self.minds and self._stuck():
             self._luck(self.minds[actors[0]])
 
     def heard(self, line: log.Line, facts: Sequence[Fact]) -> None:
         """A line was folded: what it means for those who think, and for those who wait for a change."""
         if isinstance(line, log.Paced):
             self._hurry()
-        if not isinstance(line, log.Acted):
+        if not self.minds or not isinstance(line, log.Acted):
             return
         if line.entry.undo is not None:
             self.stop()
@@ -195,6 +195,7 @@ class Players:
             self._seed(),
             legal.wider,
             room.settings.edition,
+            room.id,
         )
         mind.task = asyncio.create_task(self._think(mind, job))
 

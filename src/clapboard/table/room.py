@@ -6,7 +6,7 @@ import hashlib
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
@@ -14,7 +14,7 @@ from clapboard.kernel.action import BACK, Leave, Pause, Rejoin, Resume
 from clapboard.kernel.chance import Chance, Retraced, Scripted, Seeded
 from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.fact import Fact, some_public
-from clapboard.kernel.meta import Absence, Undo
+from clapboard.kernel.meta import Absence, Timing, Undo
 from clapboard.kernel.options import Value
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import Entry, Header, Record
@@ -23,10 +23,12 @@ from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
 from clapboard.table import log
 from clapboard.table.clock import Clock
+from clapboard.table.parts import Chair, Prepared, Question, SentAway, ServedBy, Spoken, Standstill, Unwanted
 from clapboard.table.series import Kind, Series
 from clapboard.table.settings import ClockRule, Settings
 
 Status = Literal["open", "playing", "over", "closed"]
+T = TypeVar("T")
 REMEMBERED = 64
 """How many of a guest's last acts, and of their last words, are known by their ids."""
 
@@ -35,97 +37,6 @@ LAST_WORDS = 50
 
 LAST_RESULTS = 20
 """Of how many games the outcomes are told with the table: friends may play hundreds in a row, and all of it is told at every start."""
-
-
-class Chair(msgspec.Struct, frozen=True):
-    kind: Literal["open", "guest", "bot", "gone"] = "open"
-    """`gone`: its guest was sent away during the game, and nobody sits there; after the game it is as good as open."""
-    guest: str = ""
-    name: str = ""
-    level: str = ""
-    substitute: str = ""
-    """The level of the bot that plays for a guest who is away, or was sent away."""
-    seating: int = 0
-    """The line of the log with which a guest sat down: each seating has a secret of its own."""
-
-    @property
-    def played_by(self) -> str:
-        """The level of the bot that decides for this chair; empty when a person does."""
-        return self.level if self.kind == "bot" else self.substitute
-
-
-class Question(msgspec.Struct, frozen=True):
-    """What everybody is asked; it ends with the first no, or when all have said yes."""
-
-    what: log.Asking
-    by: int
-    seat: int | None
-    answers: dict[int, bool]
-    at: int
-    """Since when it has stood."""
-
-
-class Standstill(msgspec.Struct, frozen=True):
-    """A pause: the time of play stands still."""
-
-    since: int
-    why: str = ""
-    """`lost`: somebody's connection was; `loaded`: no server had the table; `asked`, `agreed`: people wanted it. Empty: the table alone is
-    paused, and the game does not know of it."""
-    seat: int | None = None
-    """Who was lost."""
-    resumes: int | None = None
-    """When the countdown is over; None before it begins."""
-
-    @property
-    def waits(self) -> bool:
-        """Whether it lasts until those who are missing are back, and not until somebody ends it."""
-        return self.why in ("lost", "loaded") and self.resumes is None
-
-
-class SentAway(msgspec.Struct, frozen=True):
-    """Somebody whom the host has sent away, as the host is told of them: ids are nobody's business."""
-
-    number: int
-    """The how manieth who was: no two have the same."""
-    name: str
-
-
-class Spoken(msgspec.Struct, frozen=True):
-    """Something that was said, under the number by which everybody can name it. Lines of talk alone are counted: the log has others
-    that are nobody's business."""
-
-    number: int
-    at: int
-    line: log.Said
-
-    def reaches(self, guest: str) -> bool:
-        """Whether it was said to everybody, or to somebody's own side with this guest in it."""
-        return not self.line.to or guest in self.line.to
-
-
-class Unwanted(msgspec.Struct, frozen=True):
-    """Somebody whom a guest does not want to hear, or did not want to once."""
-
-    who: int
-    """The how manieth it was whom this guest muted."""
-    name: str
-    on: bool = True
-
-
-class ServedBy(msgspec.Struct, frozen=True):
-    """The server process whose time is the table's: it was `t` at the table when that one had run for `up` milliseconds."""
-
-    server: str = ""
-    up: int = 0
-    t: int = 0
-
-
-class Prepared(msgspec.Struct):
-    """An act that was already tried out: folding it takes this over instead of doing it once more."""
-
-    state: State
-    facts: Sequence[Fact]
 
 
 class Room:
@@ -138,6 +49,9 @@ class Room:
         """When the last line was, in milliseconds of the table's own time: those in which some server had it."""
         self.served = ServedBy()
         self.settings = Settings(game="", seats=0)
+        self._game: tuple[Settings, AnyGame] | None = None
+        self._declared: tuple[AnyGame | None, object, Timing, bool] = None, None, Timing(), True
+        """Both looked up once for each setting; they follow from it."""
         self.host = ""
         self.chairs: list[Chair] = []
         self._seats: dict[str, int] = {}
@@ -169,7 +83,9 @@ class Room:
         """When play began, less the time of pauses: the zero of a game's own time. In a pause: how long it has been played."""
         self.ids: dict[str, dict[str, None]] = {}
         """Of each guest's last acts, the oldest first; also of the game before, so that what is sent again late is not played in this one.
-        Not of each seat's: who sits there next may count from 1 too."""
+        Not by seat: whoever sits there next may count from 1 too."""
+        self.again: frozenset[str] = frozenset()
+        """The guests who are in for the next game."""
         self.asked: dict[int, int] = {}
         """Of each awaited seat, after which act of this game (0: the deal) it was asked what it is asked now."""
         self.talk: deque[Spoken] = deque(maxlen=LAST_WORDS)
@@ -189,12 +105,39 @@ class Room:
 
     @property
     def game(self) -> AnyGame:
-        return self.settings.find_game()
+        """An act asks for it half a dozen times."""
+        if self._game is None or self._game[0] is not self.settings:
+            self._game = self.settings, self.settings.find_game()
+        return self._game[1]
 
     @property
     def simultaneous(self) -> bool:
-        """Whether seats act as they like in the game that runs here, and not in turns."""
-        return self.record is not None and self.record.game.timing(self.record.header.options).simultaneous
+        """Whether seats act as they like, and not in turns, in the game that runs or is set up here."""
+        return self._says()[2].simultaneous
+
+    @property
+    def own_clock(self) -> bool:
+        """Whether the game that runs or is set up here keeps time itself, so that the table has no clock beside it."""
+        return self._says()[2].own_clock
+
+    @property
+    def notices(self) -> bool:
+        """Whether people are told of their turn in the game that runs or is set up here."""
+        return self._says()[3]
+
+    @property
+    def _options(self) -> dict[str, Value]:
+        """Of the game that runs, or of the one that is set up here: another game may have been played before."""
+        if self.status == "playing" and self.record is not None:
+            return self.record.header.options
+        return self.settings.options
+
+    def _says(self) -> tuple[AnyGame | None, object, Timing, bool]:
+        """What the game declares for its options: asked with every act."""
+        options, game = self._options, self.game
+        if self._declared[0] is not game or self._declared[1] is not options:
+            self._declared = game, options, game.timing(options), game.notices(options)
+        return self._declared
 
     @property
     def paused(self) -> bool:
@@ -214,8 +157,7 @@ class Room:
     @property
     def absence(self) -> Absence:
         """What becomes of the seat of somebody who went, in the game that runs or is set up here."""
-        options = self.settings.options if self.record is None else self.record.header.options
-        return self.game.absence(options)
+        return self.game.absence(self._options)
 
     @property
     def undo(self) -> Undo:
@@ -242,7 +184,11 @@ class Room:
 
     def knows(self, seat: int, id: str) -> bool:
         """Whether whoever sits there has done something under this id, so that it only comes once more."""
-        return id in self.ids.get(self.chairs[seat].guest, ())
+        return self.did(self.chairs[seat].guest, id)
+
+    def did(self, guest: str, id: str) -> bool:
+        """Whether a guest has done something under this id, wherever they sit now and however the game stands."""
+        return id in self.ids.get(guest, ())
 
     def person_on(self, seat: int) -> str:
         """Who sits on a chair, so that it can be told whether it is still the same: a guest, or a bot of this level there."""
@@ -291,7 +237,7 @@ class Room:
 
     def turn_of(self) -> list[str]:
         """The guests who are awaited now, in a game that tells people so."""
-        if not self.game.meta.policies.notices:
+        if not self.notices:
             return []
         if self.status != "playing" or self.paused:
             return []
@@ -402,20 +348,23 @@ class Room:
                 self.lines = count_lines(self.lines, line)
                 self.talk.append(Spoken(self.lines, at, line))
                 if line.id:
-                    _remember(self.said.setdefault(line.guest, {}), line.id)
+                    remember(self.said.setdefault(line.guest, {}), line.id, None)
                 if line.signal:
                     self.signalled[line.guest] = at
             case log.Muted():
                 self._mute(line)
             case log.Paced():
                 self.settings = msgspec.structs.replace(self.settings, bots=line.bots)
+            case log.Rallied():
+                guest = frozenset({self.chairs[line.seat].guest})
+                self.again = self.again | guest if line.on else self.again - guest
             case log.Closed():
                 self.status = "closed"
             case log.Rewound():
                 self.lines = count_lines(self.lines, line)
                 for chair, ids in zip(self.chairs, line.ids, strict=False):
                     for id in ids:
-                        _remember(self.ids.setdefault(chair.guest, {}), id)
+                        remember(self.ids.setdefault(chair.guest, {}), id, None)
         self._seats = {chair.guest: seat for seat, chair in enumerate(self.chairs) if chair.kind == "guest"}
         if line.t < 0:
             self._rebase(at)
@@ -431,7 +380,7 @@ class Room:
 
     def _seat(self, line: log.Sat) -> None:
         if self.chairs[line.seat].kind == "guest":
-            # Taken over: what was chosen by somebody else is nothing to who comes.
+            # Taken over: the open choices of the player before are dropped.
             self._drop_choices(line.seat)
         self.chairs[line.seat] = Chair("guest", guest=line.guest, name=line.name, seating=self.seq)
 
@@ -452,7 +401,7 @@ class Room:
         self.number, self.status, self.started = line.number, "playing", at
         self.seed, self.salt = bytes.fromhex(line.seed), bytes.fromhex(line.salt)
         self.clock, self.pause, self.question = line.clock, None, None
-        self.acted, self.left = {}, set()
+        self.acted, self.left, self.again = {}, set(), frozenset()
         header = self.header(line)
         if prepared is not None:
             self.record = Record(header, self.game, prepared.state)
@@ -494,7 +443,7 @@ class Room:
             raise ValueError("an act before any game")
         self.clock = line.clock
         if line.id:
-            _remember(self.ids.setdefault(self.chairs[entry.by].guest, {}), line.id)
+            remember(self.ids.setdefault(self.chairs[entry.by].guest, {}), line.id, None)
         facts: Sequence[Fact] = ()
         if entry.undo is not None:
             record.take_back(entry)
@@ -598,8 +547,8 @@ def count_lines(before: int, line: log.Line) -> int:
     return max(before, line.said) if isinstance(line, log.Rewound) else before
 
 
-def _remember(known: dict[str, None], id: str) -> None:
-    known[id] = None
+def remember(known: dict[str, T], id: str, what: T) -> None:
+    known[id] = what
     if len(known) > REMEMBERED:
         del known[next(iter(known))]
 

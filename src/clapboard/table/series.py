@@ -38,7 +38,7 @@ class Series:
         """Who played all of these games, each on the same chair; None if that changed."""
         self.tallies: dict[str, Tally] = {}
         self.options: Mapping[str, Value] = {}
-        """Of the last game, as the table showed them; who began may have been another, because in a match that moves on."""
+        """Of the last game, as the table showed them; another seat may have begun, because in a match that moves on."""
 
     @property
     def full(self) -> bool:

@@ -52,7 +52,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 class Story(msgspec.Struct, frozen=True, kw_only=True):
     game: int
-    """The how manieth game of the table; 0 for an uploaded record."""
+    """Its number among the games of the table, from 1; 0 for an uploaded record."""
     seat: Viewer
     """Whose eyes these are; None for a spectator."""
     rules: str
@@ -124,9 +124,8 @@ class Reader:
                 if self._here:
                     self.take = Take(line.number, self._room.header(line), at, [], [])
             case log.Acted() if self.take is not None:
-                for seat in (
-                    self._claimed
-                ):  # in the middle of the game: who came has played it, who comes after its end has not
+                # In the middle of the game: whoever came has played it; whoever comes after its end has not.
+                for seat in self._claimed:
                     self.take.header.players[seat] = self._room.chairs[seat].name
                 self._claimed.clear()
                 self.take.entries.append(line.entry)
@@ -159,10 +158,10 @@ def moves(
         if sight.has(0)
         else None
     )
-    for at, entry in record.line():
+    for at, entry in record.course():
         if end is not None and place + 1 >= end:
             return
-        facts = record.redo(state, entry)
+        facts = record.redo_at(at, state, entry)
         reached = heard(facts, viewer)
         if not reached and viewer != entry.by:
             yield None  # out of this viewer's sight: not even that it happened is told

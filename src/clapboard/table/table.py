@@ -39,6 +39,9 @@ MOST_TOGETHER = 64
 SEEN = (ask.Act, ask.Undo, ask.Answer)
 """What somebody asks for because of what they saw: it names the version they saw it under."""
 
+ONCE = (ask.Act, ask.Undo)
+"""What has an id of its own, so that it is done once however often it is sent."""
+
 Answer = int | Aside | Hinted | Looked
 """What an asker gets: the version of what was done, or something that was not done."""
 
@@ -115,7 +118,7 @@ class Table:
     # Coming and going
 
     def open(self, seen: Mapping[str, int] | None = None) -> None:
-        """Begin to work. `seen`: when guests were last here, as far as is known; who is not named has only just gone."""
+        """Begin to work. `seen`: when guests were last here, as far as is known; a guest who is not named has only just gone."""
         self._latest = self.now()
         self.audience.open(seen or {})
         self.ended = asyncio.get_running_loop().create_future()
@@ -236,7 +239,14 @@ class Table:
         """Nothing is under way: wait for the next thing, or for the time."""
         if self._over or self._closing:
             self._end(None)
-        elif (due := self.due()) is not None:
+            return
+        due = self.due()
+        if self.room.simultaneous:
+            self.audience.release(self.now())
+            calm = self.audience.due()
+            if due is None or (calm is not None and calm < due):
+                due = calm
+        if due is not None:
             self._timer = asyncio.get_running_loop().call_later(
                 max(0.0, (due - self.now()) / 1000), self._post, TimePassed()
             )
@@ -329,6 +339,8 @@ class Table:
         if isinstance(job, Lost):
             return pausing.on_loss(room, job.seat, job.at, self.audience.lost)
         seat, now = self.room.seat_of(job.person.id), job.at
+        if isinstance(job.command, ONCE) and room.did(job.person.id, job.command.id):
+            return []  # before anything else is judged: the act may have ended the game
         again = self._again(job.command, seat, room)
         if again is not None:
             return again
@@ -428,7 +440,7 @@ class Table:
         for job, end in done:
             end = bad or end
             if isinstance(job, Waiting):
-                job.then(self.audience.stream(self.room.seat_of(job.person.id)).v if end is None else end)
+                job.then(self._version(job) if end is None else end)
             else:
                 failed = failed or isinstance(end, Exception)
                 moved = moved or isinstance(job, BotMove)
@@ -440,6 +452,15 @@ class Table:
         self._busy = False
         if moved:
             self.players.wake()
+
+    def _version(self, job: Waiting) -> int:
+        """Under which its sender was told what a job did; of what has no id, or was done long ago, the version of now."""
+        command, audience = job.command, self.audience
+        if isinstance(command, ONCE):
+            found = audience.done.get(job.person.id, {}).get(command.id)
+            if found is not None:
+                return found
+        return audience.stream(self.room.seat_of(job.person.id)).v
 
     def _breathed(self) -> None:
         self._busy = False

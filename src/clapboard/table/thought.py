@@ -22,6 +22,8 @@ class Job(msgspec.Struct, frozen=True, array_like=True, tag="choose"):
     wider: bool = False
     """There are legal actions beside those. Whoever thinks finds them by imagining a world that fits the view."""
     edition: str = ""
+    table: str = ""
+    """At which table, so that none of them has all the thinkers. No player is told."""
 
 
 class Thought(msgspec.Struct, frozen=True, array_like=True, tag="thought"):
@@ -45,6 +47,14 @@ class Help(msgspec.Struct, frozen=True, array_like=True, tag="help"):
     view: bytes
     about: bytes
     seed: int
+    edition: str = ""
+
+
+class Study(msgspec.Struct, frozen=True, array_like=True, tag="study"):
+    """Somebody outside games asks what a game knows of the world."""
+
+    game: str
+    about: bytes
     edition: str = ""
 
 

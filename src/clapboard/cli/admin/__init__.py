@@ -6,7 +6,19 @@ from importlib import import_module
 
 import click
 
-COMMANDS = ("list", "show", "export", "delete", "rewind", "backup", "restore", "reports", "check")
+COMMANDS = (
+    "list",
+    "show",
+    "export",
+    "delete",
+    "rewind",
+    "backup",
+    "restore",
+    "reports",
+    "facts",
+    "sign-out",
+    "check",
+)
 
 
 class AdminCommands(click.Group):
@@ -16,7 +28,8 @@ class AdminCommands(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        file = "tables" if name == "list" else name  # a module `list` here would hide Python's own
+        # A module `list` here would hide Python's own.
+        file = "tables" if name == "list" else name.replace("-", "_")
         command = import_module(f"{__name__}.{file}").command
         assert isinstance(command, click.Command)
         return command

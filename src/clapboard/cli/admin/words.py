@@ -106,6 +106,8 @@ class Teller:
                 text = f"{line.guest} {'does not want to hear' if line.on else 'hears'} {line.of}"
             case log.Paced():
                 text = f"computer players act {line.bots.replace('-', ' ')}"
+            case log.Rallied():
+                text = f"{self._name(step, line.seat)} is {'in for the next game' if line.on else 'no longer in'}"
             case log.Closed():
                 text = f"closed: {line.why}"
             case log.Rewound():

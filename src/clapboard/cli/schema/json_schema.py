@@ -55,7 +55,8 @@ def of_game(title: Game[Any, Any]) -> Schema:
     facts = facts_of(title)
     actions = [info.cls for info in structs([title.action_type])]
     counted = [] if title.statistics_type is None else [title.statistics_type]
-    asked = [kind for kind in (title.look_type, title.help_type) if kind is not None]
+    questions = (title.look_type, title.help_type, title.study_type, title.report_type)
+    asked = [kind for kind in questions if kind is not None]
     about = [info.cls for info in structs(asked)] if asked else []
     shown = [title.view_type, *actions, *facts, *counted, *about, *title.answer_types]
     box = [] if title.edition_type is None else [title.edition_type]

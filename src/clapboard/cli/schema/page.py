@@ -50,6 +50,13 @@ def shown_structs(title: Game[Any, Any]) -> list[type[msgspec.Struct]]:
     return [title.view_type, *sorted(inner, key=lambda kind: kind.__name__)]
 
 
+def told_structs(title: Game[Any, Any]) -> list[type[msgspec.Struct]]:
+    """What is in actions and facts alone, by name."""
+    others = {*shown_structs(title), *actions_of(title), *facts_of(title)}
+    inner = [info.cls for info in structs([*actions_of(title), *facts_of(title)]) if info.cls not in others]
+    return sorted(inner, key=lambda kind: kind.__name__)
+
+
 def edition_structs(kind: type[Edition]) -> list[type[msgspec.Struct]]:
     """The edition, then what is in it by name."""
     inner = [info.cls for info in structs([kind]) if info.cls is not kind]
@@ -85,6 +92,8 @@ def _generated(title: Game[Any, Any], settings: dict[str, str]) -> Iterator[str]
     yield from ("", "## Facts", "")
     for kind in sorted(facts, key=lambda kind: str(kind.__struct_config__.tag)):
         yield from _tagged(kind, words)
+    for kind in told_structs(title):
+        yield from _table(kind, words, said_of(kind))
     yield from ("", "## Refusals", "", "| code | params | message |", "|---|---|---|")
     home = Path(sys.modules[type(title).__module__].__file__ or "").parent
     for refused in refusals(home):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Any
 
 from msgspec import inspect
@@ -21,7 +21,7 @@ PLAIN: dict[type, str] = {
 
 
 class PlainTypes:
-    """`families` are unions with a name of their own, such as all actions of a game."""
+    """`families`: what several of these structs are called together, such as the actions of a game."""
 
     def __init__(self, families: dict[frozenset[type], str]) -> None:
         self.families = families
@@ -43,11 +43,20 @@ class PlainTypes:
             case inspect.DictType():
                 return f"object: text to {self.of(kind.value_type)}"
             case inspect.StructType():
-                name = kind.cls.__name__
-                return f"[{name}](#{name.lower()})"
+                return self._struct(kind.cls)
             case inspect.UnionType():
                 return self._union(kind)
         raise TypeError(f"no words for {kind!r}")
+
+    def _struct(self, kind: type) -> str:
+        """Actions and facts have no heading each, but stand in a list by their tags."""
+        family = self._family({kind})
+        if family is None:
+            return f"[{kind.__name__}](#{kind.__name__.lower()})"
+        return f"[`{kind.__struct_config__.tag}`]({family.partition('](')[2]}"  # type: ignore[attr-defined]
+
+    def _family(self, kinds: Set[type]) -> str | None:
+        return next((name for all, name in self.families.items() if kinds <= all), None)
 
     def _many(self, kind: inspect.Type) -> str:
         words = self.of(kind)
@@ -55,8 +64,8 @@ class PlainTypes:
 
     def _union(self, kind: inspect.UnionType) -> str:
         structs = frozenset(one.cls for one in kind.types if isinstance(one, inspect.StructType))
-        family = self.families.get(structs)
-        if family is None:
+        family = self._family(structs)
+        if family is None or len(structs) < 2:
             return " or ".join(self.of(one) for one in kind.types)
         rest = [self.of(one) for one in kind.types if not isinstance(one, inspect.StructType)]
         return " or ".join([family, *rest])

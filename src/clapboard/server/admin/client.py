@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -44,6 +45,9 @@ class AdminClient:
     async def alone(self, table_id: str, why: str) -> AsyncIterator[None]:
         """Nobody else is there."""
         yield
+
+    async def sign_out(self, guest_id: str) -> None:
+        await self.store.change_guest(guest_id, secret=secrets.token_bytes(16))
 
 
 @asynccontextmanager

@@ -43,7 +43,19 @@ class DropReports(Order, frozen=True, tag="drop_reports"):
     ids: Annotated[list[Text], msgspec.Meta(max_length=10_000)]
 
 
-StoreOrder = Delete | Rewind | DropReports
+class DropFactReports(Order, frozen=True, tag="drop_fact_reports"):
+    """Forget reports of facts; all of them, or none where one is not known."""
+
+    ids: Annotated[list[Text], msgspec.Meta(max_length=10_000)]
+
+
+class EndTokens(Order, frozen=True, tag="end_tokens"):
+    """Make all tokens of a guest void."""
+
+    guest: Text
+
+
+StoreOrder = Delete | Rewind | DropReports | DropFactReports | EndTokens
 """What is done in a store, rather than to it."""
 AnyOrder = StoreOrder | Restore
 

@@ -11,7 +11,15 @@ import msgspec
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
-from clapboard.server.admin.orders import Delete, Done, DropReports, Rewind, StoreOrder
+from clapboard.server.admin.orders import (
+    Delete,
+    Done,
+    DropFactReports,
+    DropReports,
+    EndTokens,
+    Rewind,
+    StoreOrder,
+)
 from clapboard.server.tables.history import BrokenLog, History, listed, told
 from clapboard.server.tables.lists import change_after_rewind
 from clapboard.store import RESTORED, LogRow, Store
@@ -39,6 +47,9 @@ class Site(Protocol):
         """Nobody else writes to this table meanwhile. Afterwards whoever is connected is told `why` they have to go; or to come
         again, if it failed."""
 
+    async def sign_out(self, guest_id: str) -> None:
+        """All tokens of a guest are void."""
+
 
 async def carry_out(order: StoreOrder, site: Site) -> Done:
     """Does it, or raises an error and has done nothing."""
@@ -53,6 +64,12 @@ async def carry_out(order: StoreOrder, site: Site) -> Done:
         case DropReports():
             await _drop(site.store, order.ids)
             return Done()
+        case DropFactReports():
+            await _drop_facts(site.store, order.ids)
+            return Done()
+        case EndTokens():
+            await site.sign_out(order.guest)
+            return Done()
 
 
 async def _drop(store: Store, ids: Sequence[str]) -> None:
@@ -62,6 +79,15 @@ async def _drop(store: Store, ids: Sequence[str]) -> None:
             raise UnknownReport(f"there is no report {id!r}; `clapboard admin reports` lists them")
     for id in ids:
         await store.drop_report(id)
+
+
+async def _drop_facts(store: Store, ids: Sequence[str]) -> None:
+    known = {report.id for report in await store.fact_reports(limit=ALL)}
+    for id in ids:
+        if id not in known:
+            raise UnknownReport(f"there is no report {id!r}; `clapboard admin facts` lists them")
+    for id in ids:
+        await store.drop_fact_report(id)
 
 
 async def rewind(store: Store, table_id: str, seq: int) -> Done:

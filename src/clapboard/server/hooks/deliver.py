@@ -8,6 +8,7 @@ import hmac
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 import structlog
@@ -122,7 +123,7 @@ class Hooks:
 
     async def _try(self, hook: Hook) -> tuple[str, str]:
         """`sent`, `failed` (try again), `forbidden` or `capped`; and why."""
-        if not self.tables.take(hook.table_id) or not self.hosts.take(urlsplit(hook.url).netloc.lower()):
+        if not self.tables.take(hook.table_id) or not self.hosts.take(receiver(hook.url)):
             return "capped", "too many in an hour"
         headers = {
             "Content-Type": "application/json",
@@ -136,6 +137,15 @@ class Hooks:
         except (OSError, ValueError) as bad:
             return "failed", str(bad) or type(bad).__name__
         return ("sent", "") if 200 <= status < 300 else ("failed", f"status {status}")
+
+
+def receiver(url: str) -> str:
+    """Who gets a web-hook, however the URL is spelled: the host without port and final dot, an address in its usual form."""
+    host = (urlsplit(url).hostname or "").rstrip(".")
+    try:
+        return str(ip_address(host))
+    except ValueError:
+        return host
 
 
 def signature(secret: str, body: bytes) -> str:

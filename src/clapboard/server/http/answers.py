@@ -72,7 +72,13 @@ def _meant(request: AnyRequest, error: ClapboardError) -> Answer:
         logger.error("request-failed", path=request.url.path, error=str(error), kind=type(error).__name__)
     else:
         _log_denied(request, said.code)
+    _let_go(error)
     return answer(said, status)
+
+
+def _let_go(error: BaseException) -> None:
+    """Of what it came through, all that was asked and read included: whoever keeps the error keeps no more than that."""
+    error.__traceback__ = error.__context__ = error.__cause__ = None
 
 
 def _log_denied(request: AnyRequest, code: str) -> None:

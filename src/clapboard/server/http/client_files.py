@@ -5,6 +5,7 @@ A page names what its room is going to need, so that a browser fetches all of it
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import mimetypes
 from html import escape
@@ -18,8 +19,11 @@ ROOMS = {
     "": "src/lobby/Home.svelte",
     "t": "src/table/TablePage.svelte",
     "replay": "src/replay/ReplayPage.svelte",
+    "result": "src/replay/ResultPage.svelte",
 }
 """The parts behind the first word of a path; the others are found out step by step."""
+SMALL = 500
+"""Fewer bytes than this are sent as they are."""
 PLAIN = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Clapboard</title>
 <h1>Clapboard</h1>
@@ -34,6 +38,8 @@ class File(msgspec.Struct, frozen=True):
     tag: str
     lasting: bool
     """Its name has a hash in it, so it never changes."""
+    brotli: bytes = b""
+    """The same packed, where the build has packed it."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -53,11 +59,14 @@ class ClientFiles:
         self._parts: dict[str, Part] = {}
         self._named: dict[str, str] = {}
         self._pages: dict[tuple[str, str, str], File] = {}
+        self._zipped: dict[str, bytes] = {}
         if (folder / "index.html").is_file():
             for path in sorted(folder.rglob("*")):
                 name = path.relative_to(folder).as_posix()
-                if path.is_file() and name != MANIFEST:
-                    self.files[name] = file(name, path.read_bytes())
+                if path.is_file() and name != MANIFEST and path.suffix != ".br":
+                    packed = path.with_name(f"{path.name}.br")
+                    brotli = packed.read_bytes() if packed.is_file() else b""
+                    self.files[name] = file(name, path.read_bytes(), brotli)
             if (folder / MANIFEST).is_file():
                 self._parts = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=dict[str, Part])
                 self._named = {part.name: source for source, part in self._parts.items() if part.name}
@@ -76,6 +85,17 @@ class ClientFiles:
         if "." in last or name.startswith(("api/", "ws/", "assets/")):
             return None
         return self._page(name.partition("/")[0], game, home)
+
+    def packed(self, found: File, accepted: str) -> tuple[bytes, str]:
+        """A lasting file as a browser takes it, and how it is packed: packed once, not for each who asks."""
+        takes = encodings(accepted)
+        if found.brotli and "br" in takes:
+            return found.brotli, "br"
+        if "gzip" not in takes or len(found.content) < SMALL or found.kind.startswith(("font/", "image/p")):
+            return found.content, ""
+        if found.tag not in self._zipped:
+            self._zipped[found.tag] = gzip.compress(found.content, 9, mtime=0)
+        return self._zipped[found.tag], "gzip"
 
     def _page(self, room: str, game: str, home: str) -> File:
         wanted = [
@@ -129,7 +149,13 @@ def link(name: str) -> str:
     return f'<link rel="modulepreload" crossorigin fetchpriority="high" href="/{name}">'
 
 
-def file(name: str, content: bytes) -> File:
+def encodings(accepted: str) -> set[str]:
+    """What an `Accept-Encoding` takes; "q=0" says that it does not."""
+    parts = (part.replace(" ", "").lower().partition(";") for part in accepted.split(","))
+    return {name for name, _, weight in parts if weight.rstrip("0.") != "q="}
+
+
+def file(name: str, content: bytes, brotli: bytes = b"") -> File:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
     tag = f'"{hashlib.sha256(content).hexdigest()[:20]}"'
-    return File(content, kind, tag, name.startswith("assets/"))
+    return File(content, kind, tag, name.startswith("assets/"), brotli)

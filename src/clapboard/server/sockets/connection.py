@@ -20,19 +20,17 @@ from clapboard.server.asking import ask, problem, reply, watched
 from clapboard.server.bodies import ClientMessage, Do
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.server.services import Services
-from clapboard.server.sockets.fast_socket import AHEAD, FastSocket, fast_socket_of
+from clapboard.server.sockets.fast_socket import AHEAD, LARGEST, FastSocket, fast_socket_of
 from clapboard.server.sockets.plain_socket import PlainSocket
 from clapboard.table import messages
-from clapboard.table.commands import Act, Help, Hint, Look
+from clapboard.table.commands import Act, ActionId, Help, Hint, Look
 from clapboard.table.rulings.ruled import Person
 from clapboard.table.table import Answer
 
 NEWS = 64
 """News of the table that may wait for a connection; one more, and all of them are forgotten: it gets a snapshot when it can take one."""
-WAITING = 256
-"""Messages of any kind that may wait for a connection; one more, and it is dropped as too slow."""
-LARGEST = 16 * 1024
-"""Characters of a client's message."""
+WAITING, WAITING_BYTES = 256, 1024 * 1024
+"""Messages of any kind, and their bytes, that may wait for a connection; more, and it is dropped as too slow."""
 PATIENCE = 5.0
 """Seconds that a connection gets to take its last message."""
 MEASURED = 2.0
@@ -48,9 +46,28 @@ CODES = {
 }
 """How WebSocket says why it ends."""
 
+BESIDE = (Hint, Help)
+"""What takes its time, and is thought about while the client's next messages are done."""
+
 _decoder = msgspec.json.Decoder(ClientMessage)
 _pong = encode(messages.Pong())
 logger = structlog.get_logger()
+
+
+class Named(msgspec.Struct):
+    """What can be read of a message that is none, so that its sender learns which one is refused."""
+
+    id: ActionId = ""
+
+
+_named = msgspec.json.Decoder(Named)
+
+
+def _id_of(text: bytes) -> str:
+    try:
+        return _named.decode(text).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""
 
 
 class Slot(msgspec.Struct, eq=False):
@@ -100,15 +117,19 @@ class Connection:
         """News of the table. Whoever cannot keep up gets the newest instead, and never more of them than they can take."""
         if self.ending is not None or self._behind or self._send(True, message):
             return
-        if sum(is_news for is_news, _ in self._queue) > NEWS:
+        if sum(is_news for is_news, _ in self._queue) > NEWS or self._waiting_bytes() > WAITING_BYTES:
             self._queue = deque(waiting for waiting in self._queue if not waiting[0])
             self._behind = True
             self.services.metrics.behind.inc()
 
     def _answer(self, message: bytes) -> None:
         """An answer to what this client asked for: none of these is left out."""
-        if self.ending is None and not self._send(False, message) and len(self._queue) > WAITING:
-            self.dismiss("slow")
+        if self.ending is None and not self._send(False, message):
+            if len(self._queue) > WAITING or self._waiting_bytes() > WAITING_BYTES:
+                self.dismiss("slow")
+
+    def _waiting_bytes(self) -> int:
+        return sum(len(message) for _, message in self._queue)
 
     def _send(self, is_news: bool, message: bytes) -> bool:
         """The one way out. False: the client does not take it now, and it waits behind what waits already."""
@@ -251,12 +272,12 @@ class Connection:
         try:
             message = _decoder.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as bad:
-            self._strike("bad-message", f"this is no message of the protocol: {bad}")
+            self._strike("bad-message", f"this is no message of the protocol: {bad}", _id_of(text))
             return None
         if not isinstance(message, Do):
             self._fill(self._asked(), _pong)
             return None
-        if isinstance(message.command, Hint | Help):
+        if isinstance(message.command, BESIDE):
             self._aside(self._do(message, None))
             return None
         return message
@@ -267,19 +288,21 @@ class Connection:
         self._asides.add(task)
         task.add_done_callback(self._asides.discard)
 
-    def _strike(self, code: str, said: str) -> None:
-        """Refuse what was not even understood; somebody who goes on like that is put out."""
+    def _strike(self, code: str, said: str, id: str = "") -> None:
+        """Refuse what was not even understood; somebody who goes on like that is put out. `id`: under which it came, if that can be read."""
         self._strikes += 1
         self.services.metrics.refusals.labels(code).inc()
         logger.info("message-denied", code=code, address=self.address, guest=self.person.id)
         if self.services.limits.on and self._strikes > REFUSED_BEFORE_CLOSED:
             self.dismiss("flood")
         else:
-            self._fill(self._asked(), encode(messages.Refused(id="", code=code, message=said)))
+            self._fill(self._asked(), encode(messages.Refused(id=id, code=code, message=said)))
 
     def broken(self, code: int) -> None:
         """The client has sent what is not even a message; the connection ends by itself."""
         self.services.metrics.refusals.labels("broken").inc()
+        if code == CODES["flood"]:
+            self.services.metrics.dropped.labels("flood").inc()
         logger.info("socket-broken", code=code, address=self.address, guest=self.person.id)
 
     async def _do(self, message: Do, slot: Slot | None, came: int | None = None) -> None:
@@ -288,7 +311,7 @@ class Connection:
             return
         done: Answer | Exception
         try:
-            done = await ask(self.services, self._table_id, message.command, self.person, came)
+            done = await ask(self.services, self._table_id, message.command, self.person, came, self.address)
         except ClapboardError as bad:
             done = bad
         self._tell_end(message.id, done, slot)

@@ -1,48 +1,76 @@
-"""uvicorn's WebSocket with a short way for texts, in both directions: the same frames, with fewer steps for each.
+"""A WebSocket as uvicorn's HTTP hands it over: frames in and out, and an end to what one connection may send, or leave unread.
 
-Texts do not go through the library's queue: whole ones are read here, what came in pieces is put together by the library, and both go to
-whoever hears them. The queue has the beginning and the end of the connection alone.
+Every frame is counted where it arrives. A whole text goes to whoever hears it, at once. Of all other frames (pieces of messages, pings,
+pongs) a connection has so many a second; whoever sends more is closed with 1008. What is written to a client is bounded too, pongs included: while
+a client does not read, nothing more is read from it.
 """
 
 from __future__ import annotations
 
 import asyncio
 import secrets
+import sys
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Protocol
+from urllib.parse import unquote
 from weakref import WeakKeyDictionary
 
 import structlog
-from uvicorn.protocols.utils import ClientDisconnected
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import (  # type: ignore[attr-defined]  # in C where there is one
-    Frame,
-    apply_mask,
-)
-from websockets.http11 import Request
-from websockets.protocol import State
 
+from clapboard.server.limits import FRAMES, Bucket, Limits
+from clapboard.server.sockets.frames import (
+    BINARY,
+    CLOSE,
+    CONTINUATION,
+    FINAL,
+    KIND,
+    NO_STATUS,
+    NOT_TEXT,
+    PING,
+    PONG,
+    PROTOCOL,
+    TEXT,
+    TOO_LARGE,
+    WHOLE_TEXT,
+    Broken,
+    Frames,
+    close_code,
+    close_frame,
+    control,
+    head,
+    is_text,
+)
+from clapboard.server.sockets.upgrade import BadUpgrade, Header, accepted, answered, key_of, refused
 from clapboard.server.tables.lease import steady_clock
 
 SHORT = "clapboard.short"
-SMALL = 1000
-"""Bytes of a text that may take the short way: a move is a tenth of that."""
+LARGEST = 16 * 1024
+"""Characters of a client's message."""
+LARGEST_BYTES = 4 * LARGEST
+"""Bytes of that many characters: of a frame, and of a message in pieces."""
+READ = 16 * 1024
+"""Bytes that are read at once, before others have their turn."""
 REMEMBERED = 60_000
 """Milliseconds for which a measured way counts."""
 MOST_LOOKS = 8
 """Pings without an answer that are remembered."""
-PING = 0x89
-NOT_TEXT = 1007
-"""How WebSocket says that a text was not UTF-8."""
-WHOLE_TEXT, MASKED, LONGER = 0x81, 0x80, 126
-
-logger = structlog.get_logger()
-
+CLOSING = 5.0
+"""Seconds that a client gets to say good-bye too,"""
+LINGER = 1.0
+"""and one that has broken the rules to read why it has to go."""
+FLOOD, FAULT, RESTART, LOST = 1008, 1011, 1012, 1006
+"""How WebSocket says why it ends."""
 AHEAD = 8
 """Messages of a client that may wait before no more are read from it."""
 
+logger = structlog.get_logger()
+
 Clock = Callable[[], int]
+
+
+class Hung(OSError):
+    """Nobody is at the other end any more."""
 
 
 class Heard(Protocol):
@@ -55,14 +83,15 @@ class Heard(Protocol):
         """The client takes more of what is said to it."""
 
     def broken(self, code: int) -> None:
-        """The client has sent what is no frame, no text, or too large, and the connection ends with this WebSocket code."""
+        """The client has sent what is no frame, no text, too large or too much, and the connection ends with this WebSocket code."""
 
 
 class Together:
-    """The sockets of one loop that have something to send: all of them get their turn at once, in a moment."""
+    """The sockets of one loop: those that have something to send get their turn at once, in a moment; and all read through one buffer."""
 
     def __init__(self) -> None:
         self.sockets: list[FastSocket] = []
+        self.buffer = bytearray(READ)
 
     def add(self, fast: FastSocket) -> None:
         if not self.sockets:
@@ -88,11 +117,37 @@ def together(loop: asyncio.AbstractEventLoop) -> Together:
     return found
 
 
-class FastSocket(WebSocketsSansIOProtocol):
-    def __init__(self, *args: Any, clock: Clock = steady_clock, **more: Any) -> None:
-        """`clock`: milliseconds that go on steadily."""
-        super().__init__(*args, **more)
+class FastSocket(asyncio.BufferedProtocol):
+    """`clock`: milliseconds that go on steadily. `limits`: how much one connection may send; None: whatever it likes."""
+
+    transport: asyncio.Transport
+
+    def __init__(
+        self,
+        config: Any,
+        server_state: Any,
+        app_state: Any,
+        clock: Clock = steady_clock,
+        limits: Limits | None = None,
+    ) -> None:
+        self.loop = asyncio.get_running_loop()
+        self._config = config
+        self._server = server_state
+        self._app_state = app_state
         self._together = together(self.loop)
+        # Where the system fills a buffer on its own time, each connection needs its own.
+        self._buffer = self._together.buffer if sys.platform != "win32" else bytearray(READ)
+        self.scope: dict[str, Any] = {}
+        self._address = "unknown"
+        self._events: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        """For the application: that it begins, and that it is over."""
+        self._key = b""
+        self._answer: tuple[int, list[Header]] | None = None
+        """Begun in place of the upgrade."""
+        self.open = self.ended = self._discards = False
+        """The upgrade was answered; the connection is over or about to be; what still comes is not looked at."""
+        self._end_timer: asyncio.TimerHandle | None = None
+
         self._said: list[bytes] = []
         """Frames that leave together, in a moment."""
         self._flows = True
@@ -100,19 +155,183 @@ class FastSocket(WebSocketsSansIOProtocol):
         self._heard: Heard | None = None
         self._early: list[tuple[int, bytes | None]] = []
         """What came in before anybody heard it, and when."""
+        self._frames = Frames(LARGEST_BYTES)
+        self._parts: list[bytes] | None = None
+        """Of a message in pieces."""
+        self._size, self._is_text = 0, True
+        """Its bytes so far."""
+        self._bucket: Bucket | None = None if limits is None or not limits.on else limits.bucket(FRAMES)
+        self._limits = limits
+        self._ahead = self._turned = self._reads = False
+        """Enough messages wait; others have their turn; bytes are being read into frames."""
+        self._paused = False
+
         self._clock = clock
         self._looks: dict[bytes, tuple[int, Callable[[], None]]] = {}
         """Pings that are not answered yet: when each was sent, and who wants to know."""
         self._trips: deque[tuple[int, int]] = deque()
         """When each answer came, and how long it took."""
         self._measuring: asyncio.TimerHandle | None = None
-        self._between = False
-        """The library stands between two messages, so that the next one need not go through it."""
+        self._beat: asyncio.TimerHandle | None = None
+        self._awaited = b""
+        """What is in the heartbeat that is not answered yet."""
+        self._unread = 0
+        """Bytes that waited for the client at the last heartbeat."""
 
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            self.scope["extensions"][SHORT] = {"socket": self}
+    # Beginning
+
+    def begin(self, transport: asyncio.Transport, scope: Any, url: bytes, headers: Sequence[Header]) -> None:
+        """A request of uvicorn's HTTP becomes a WebSocket, or is told why not."""
+        self.transport = transport
+        self._server.connections.add(self)
+        self._address = scope["client"][0] if scope["client"] else "unknown"
+        path, _, query = url.partition(b"?")
+        try:
+            self._key = key_of(scope["method"], headers)
+            named = unquote(path.decode("ascii"))
+        except BadUpgrade as bad:
+            self._refuse(bad.status, "bad-request", str(bad), bad.headers)
+            return
+        except UnicodeDecodeError:
+            self._refuse(400, "bad-request", "a path is written in ASCII")
+            return
+        self.scope = {
+            "type": "websocket",
+            "asgi": {"version": self._config.asgi_version, "spec_version": "2.4"},
+            "http_version": "1.1",
+            "scheme": "wss" if scope["scheme"] == "https" else "ws",
+            "server": scope["server"],
+            "client": scope["client"],
+            "root_path": self._config.root_path,
+            "path": self._config.root_path + named,
+            "raw_path": path,
+            "query_string": query,
+            "headers": list(headers),
+            "subprotocols": [],
+            "state": self._app_state.copy(),
+            "extensions": {"websocket.http.response": {}, SHORT: {"socket": self}},
+        }
+        self._events.put_nowait({"type": "websocket.connect"})
+        task = self.loop.create_task(self._run(), name="websocket")
+        self._server.tasks.add(task)
+        task.add_done_callback(self._server.tasks.discard)
+
+    async def _run(self) -> None:
+        try:
+            await self._config.loaded_app(self.scope, self.receive, self.send)
+        except Hung:
+            pass
+        except Exception as bad:  # a mistake in the code
+            logger.error("socket-broke", exc_info=bad)
+            if self.open:
+                self.close(FAULT)
+            else:
+                self._refuse(500, "failed", "something went wrong here")
+        if not self.open and not self.ended:
+            self._refuse(500, "failed", "something went wrong here")
+        if not self.ended:
+            self.close(1000)
+        self.scope.clear()  # we are in it ourselves: what has gone is to leave nothing for the collector
+
+    async def receive(self) -> dict[str, Any]:
+        return await self._events.get()
+
+    async def send(self, message: Any) -> None:
+        self.flush()
+        if self.ended:
+            raise Hung("the connection is over")
+        match message["type"]:
+            case "websocket.accept":
+                headers = [*self._server.default_headers, *message.get("headers", ())]
+                self.transport.write(accepted(self._key, headers))
+                self.open = True
+                self._beat_on()
+            case "websocket.send":
+                text = message.get("text")
+                data = (message.get("bytes") or b"") if text is None else text.encode()
+                self.transport.write(
+                    head(len(data), WHOLE_TEXT if text is not None else FINAL | BINARY) + data
+                )
+            case "websocket.close" if self.open:
+                self.close(message.get("code") or 1000, message.get("reason") or "")
+            case "websocket.close":
+                self._refuse(404, "not-found", "there is nothing here")
+            case "websocket.http.response.start":
+                self._answer = message["status"], list(message["headers"])
+            case "websocket.http.response.body" if self._answer is not None:
+                status, headers = self._answer
+                self._leave(
+                    answered(status, [*self._server.default_headers, *headers], message.get("body", b""))
+                )
+
+    def _refuse(self, status: int, code: str, said: str, headers: Sequence[Header] = ()) -> None:
+        if not self.ended:
+            logger.info("socket-denied", code=code, address=self._address)
+            self._leave(refused(status, code, said, [*self._server.default_headers, *headers]))
+
+    def _leave(self, last: bytes) -> None:
+        """No WebSocket comes of it."""
+        self.ended = True
+        self._events.put_nowait({"type": "websocket.disconnect", "code": LOST})
+        self.transport.write(last)
+        self.transport.close()
+
+    # Ending
+
+    def close(self, code: int, reason: str = "") -> None:
+        """Say good-bye; the client says it too, or is left."""
+        if self.ended:
+            return
+        self.flush()
+        self._end()
+        self.transport.write(close_frame(code, reason))
+        self._end_timer = self.loop.call_later(CLOSING, self.transport.abort)
+        self._ahead = False  # nobody hears it any more, but for its good-bye
+        self._read()
+
+    def _fail(self, code: int) -> None:
+        """The client has broken the rules. What it sends from now on is thrown away, so that it can still read why."""
+        if self.ended:
+            return
+        if self._heard is not None:
+            self._heard.broken(code)
+        else:
+            logger.info("socket-broken", code=code, address=self._address)
+        self._end(code)
+        self._discards = True
+        self.transport.write(close_frame(code))
+        self._end_timer = self.loop.call_later(LINGER, self.transport.abort)
+        self._steer()
+
+    def _end(self, code: int | None = None) -> None:
+        self.ended = True
+        self._said = []
+        self._looks.clear()
+        self.stop_keepalive()
+        if code is not None:
+            self._events.put_nowait({"type": "websocket.disconnect", "code": code})
+
+    def shutdown(self) -> None:
+        """The server stops: what was said leaves, and then nothing more is waited for."""
+        if not self.open and not self.ended:
+            self._refuse(503, "stopping", "the server stops: come back in a moment")
+            return
+        if not self.ended:
+            self.flush()
+            self._end(RESTART)
+            self.transport.write(close_frame(RESTART))
+        self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.ended:
+            self._end(NO_STATUS if self.open else LOST)
+        elif self._end_timer is not None:
+            self._end_timer.cancel()
+        self._events.put_nowait({"type": "websocket.disconnect", "code": LOST})
+        self._server.connections.discard(self)
+
+    def eof_received(self) -> bool:
+        return False
 
     def attach(self, heard: Heard | None) -> None:
         """Who hears what comes, and what has come; None: nobody any more."""
@@ -128,11 +347,11 @@ class FastSocket(WebSocketsSansIOProtocol):
         """Everything that was said leaves now."""
         self.flush()
 
-    # How long the way is
+    # How long the way is, and whether anybody is there
 
     def measure(self, every: float, wanted: Callable[[], bool], measured: Callable[[], None]) -> None:
         """Measure the way to the client and back, now and again and again, as long as that is wanted."""
-        if self.ping_interval is None or self.close_sent or self.disconnected:
+        if self._config.ws_ping_interval is None or self.ended:
             return
         if wanted():
             self.look(measured)
@@ -140,24 +359,24 @@ class FastSocket(WebSocketsSansIOProtocol):
 
     def look(self, measured: Callable[[], None]) -> None:
         """Send a ping that nobody can answer before it has come: what is in it cannot be guessed."""
-        if self.close_sent or self.conn.state is not State.OPEN or self.transport.is_closing():
+        if self.ended or not self._flows or self.transport.is_closing():
             return
         self.flush()
         nonce = secrets.token_bytes(8)
         self._looks[nonce] = (self._clock(), measured)
         while len(self._looks) > MOST_LOOKS:
             del self._looks[next(iter(self._looks))]
-        self.transport.write(bytes((PING, len(nonce))) + nonce)
+        self.transport.write(control(PING, nonce))
 
-    def handle_pong(self, event: Frame) -> None:
-        look = self._looks.pop(bytes(event.data), None)
-        if look is None:
-            super().handle_pong(event)
-            return
-        sent, measured = look
-        now = self._clock()
-        self._trips.append((now, now - sent))
-        measured()
+    def _pong(self, payload: bytes) -> None:
+        if self._awaited and payload == self._awaited:
+            self._awaited = b""
+        look = self._looks.pop(payload, None)
+        if look is not None:
+            sent, measured = look
+            now = self._clock()
+            self._trips.append((now, now - sent))
+            measured()
 
     @property
     def round_trip(self) -> int | None:
@@ -169,18 +388,36 @@ class FastSocket(WebSocketsSansIOProtocol):
             self._trips.popleft()
         return min((trip for _, trip in self._trips), default=None)
 
+    def _beat_on(self) -> None:
+        if self._config.ws_ping_interval:
+            self._beat = self.loop.call_later(self._config.ws_ping_interval, self._heartbeat)
+
+    def _heartbeat(self) -> None:
+        """Whoever has not answered the last one, and takes nothing of what waits either, is not there any more."""
+        waits = self.transport.get_write_buffer_size()
+        if self._awaited and not 0 < waits < self._unread:
+            self._end(LOST)
+            self.transport.abort()
+            return
+        self._unread = waits
+        if not self._awaited:
+            self._awaited = secrets.token_bytes(4)
+            self.flush()
+            self.transport.write(control(PING, self._awaited))
+        self._beat_on()
+
     def stop_keepalive(self) -> None:
-        super().stop_keepalive()
-        if self._measuring is not None:
-            self._measuring.cancel()
-            self._measuring = None
+        for timer in (self._measuring, self._beat):
+            if timer is not None:
+                timer.cancel()
+        self._measuring = self._beat = None
 
     # To the client
 
     def say(self, text: bytes) -> bool:
-        """Send a text in a moment. False: not possible now, nothing will be sent; the long way waits until it is."""
+        """Send a text in a moment. False: not possible now, nothing will be sent; whoever says it keeps it."""
         if not self._said:
-            if not self._flows or self.close_sent or not self.handshake_complete:
+            if not self._flows or self.ended or not self.open:
                 return False
             self._together.add(self)
         self._said += (head(len(text)), text)
@@ -190,132 +427,141 @@ class FastSocket(WebSocketsSansIOProtocol):
         """One turn later, so that the news of an act and the answer to it leave together: a write costs more than all of this.
         Nothing is sent to who has gone meanwhile, or is about to."""
         said, self._said = self._said, []
-        if not said or self.close_sent or self.conn.state is not State.OPEN or self.transport.is_closing():
+        if not said or self.ended or self.transport.is_closing():
             return
         self.transport.write(b"".join(said))
 
     def pause_writing(self) -> None:
         self._flows = False
-        super().pause_writing()
+        self._steer()
 
     def resume_writing(self) -> None:
         self._flows = True
-        super().resume_writing()
         if self._heard is not None:
             self._heard.drained()
-
-    async def send(self, message: Any) -> None:
-        self.flush()
-        if self.handshake_complete and self.close_sent:  # by the library, because of what the client sent
-            raise ClientDisconnected
-        await super().send(message)
-        if self.initial_response is not None and self.close_sent:
-            self.handshake_complete = (
-                True  # answered without a WebSocket: the library would call that a mistake
-            )
+        self._read()
 
     # From the client
 
+    def get_buffer(self, sizehint: int) -> bytearray:
+        return self._buffer
+
+    def buffer_updated(self, nbytes: int) -> None:
+        data = bytes(memoryview(self._buffer)[:nbytes])
+        if nbytes == READ:  # there is more: the others first
+            self._turned = True
+            self.loop.call_soon(self._turn)
+        self.data_received(data)
+
+    def _turn(self) -> None:
+        self._turned = False
+        self._read()
+
     def data_received(self, data: bytes) -> None:
-        if self._between and self.conn.state is State.OPEN and not self.close_sent:
-            data = self._take(data)
-            if not data:
-                return
-        super().data_received(data)
-        self._between = stands_between(self.conn)
-
-    def _take(self, data: bytes) -> bytes:
-        """Take the texts that stand whole at the beginning of the data; what is left, if anything, is for the library.
-
-        A text that is not ASCII is left as well: the library knows what is UTF-8, and how to end a connection where it is not."""
-        at, have = 0, len(data)
-        while have - at > 6 and data[at] == WHOLE_TEXT:
-            begin, size = at + 6, data[at + 1] - MASKED
-            if size == LONGER:
-                begin, size = at + 8, int.from_bytes(data[at + 2 : at + 4], "big")
-                if not LONGER <= size <= SMALL:
-                    break
-            elif not 0 <= size < LONGER:
-                break
-            end = begin + size
-            if end > have:
-                break
-            text = apply_mask(data[begin:end], data[begin - 4 : begin])
-            if not text.isascii():
-                break
-            self._received(text)
-            at = end
-        return data[at:] if at else data
-
-    def send_receive_event_to_app(self) -> None:
-        """The library has a whole message."""
-        data, self.frames = b"".join(self.frames), []
-        if self.close_sent:
+        if self._discards:
+            # Where that is its own good-bye, nothing more is waited for.
+            if data[0] == FINAL | CLOSE and len(data) < 140:
+                self.transport.close()
+            self._steer()
             return
-        if self.curr_msg_data_type != "text":
-            self._received(None)
-        elif is_text(data):
-            self._received(data)
+        self._frames.feed(data)
+        self._read()
+
+    def _read(self) -> None:
+        """The frames that are here whole, until enough messages wait."""
+        if self._reads or self._discards:  # what is heard may lead here again, in the middle of it
+            return
+        self._reads = True
+        try:
+            while (self.ended or (self._flows and not self._ahead)) and not self._discards:
+                frame = self._frames.next()
+                if frame is None:
+                    break
+                self._take(*frame)
+        except Broken as bad:
+            self._fail(bad.code)
+        finally:
+            self._reads = False
+        self._steer()
+
+    def _take(self, first: int, payload: bytes) -> None:
+        if first == WHOLE_TEXT and self._parts is None:  # nearly every frame is one
+            if not payload.isascii() and not is_text(payload):
+                raise Broken(NOT_TEXT)
+            self._received(payload)
+            return
+        if self._bucket is not None and self._limits is not None and not self._limits.may(self._bucket):
+            raise Broken(FLOOD)
+        kind = first & KIND
+        if kind == PING:
+            if not self.ended:
+                if not self._said:
+                    self._together.add(self)
+                self._said.append(control(PONG, payload))
+        elif kind == PONG:
+            self._pong(payload)
+        elif kind == CLOSE:
+            self._good_bye(payload)
         else:
-            self.conn.send_close(NOT_TEXT)
-            self.handle_parser_exception()
+            self._piece(kind, bool(first & FINAL), payload)
+
+    def _piece(self, kind: int, final: bool, payload: bytes) -> None:
+        if (kind == CONTINUATION) != (self._parts is not None):
+            raise Broken(PROTOCOL)
+        if self._parts is None:
+            self._parts, self._size, self._is_text = [], 0, kind == TEXT
+        self._parts.append(payload)
+        self._size += len(payload)
+        if self._size > LARGEST_BYTES:
+            raise Broken(TOO_LARGE)
+        if final:
+            whole, self._parts = b"".join(self._parts), None
+            if self._is_text and not is_text(whole):
+                raise Broken(NOT_TEXT)
+            self._received(whole if self._is_text else None)
+
+    def _good_bye(self, payload: bytes) -> None:
+        code = close_code(payload)
+        if not self.ended:
+            self.flush()
+            self._end(code)
+            self.transport.write(close_frame(code) if code != NO_STATUS else control(CLOSE))
+        self._discards = True
+        self.transport.close()
 
     def _received(self, text: bytes | None) -> None:
         """Reading goes on while a few messages wait: to stop after each one costs two system calls."""
+        if self.ended:
+            return
         if self._heard is not None:
             more = self._heard.hear(text)
         else:
             self._early.append((self._clock(), text))
             more = len(self._early) < AHEAD
-        if not more and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
+        if not more:
+            self._ahead = True
 
     def read_on(self) -> None:
         """Whoever hears can take more."""
-        if self.read_paused:
-            self.read_paused = False
-            self.transport.resume_reading()
+        if self._ahead:
+            self._ahead = False
+            self._read()
+
+    def _steer(self) -> None:
+        """Whether more is to be read: not while enough waits in either direction, and not before the others had their turn."""
+        enough = self._ahead or not self._flows
+        paused = self._turned or (enough and not self.ended)
+        if paused != self._paused and not self.transport.is_closing():
+            self._paused = paused
+            if paused:
+                self.transport.pause_reading()
+            else:
+                self.transport.resume_reading()
 
     async def read(self, receive: Callable[[], Awaitable[Any]]) -> None:
         """Until the client has gone: its texts come by another way."""
         while (await receive())["type"] != "websocket.disconnect":
             pass
-
-    def handle_parser_exception(self) -> None:
-        super().handle_parser_exception()
-        assert self.conn.close_sent is not None
-        code = int(self.conn.close_sent.code)
-        if self._heard is not None:
-            self._heard.broken(code)
-        else:
-            logger.info("socket-broken", code=code, address=self.client[0] if self.client else "unknown")
-
-
-def is_text(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
-
-
-def stands_between(conn: Any) -> bool:
-    """Whether the library has read whole messages only. Where a next version of it does that otherwise, the answer is no, and
-    everything takes the long way."""
-    step = conn.parser
-    while (inner := step.gi_yieldfrom) is not None:
-        step = inner
-    return step.__name__ == "at_eof" and not conn.reader.buffer and conn.current_size is None
-
-
-def head(size: int) -> bytes:
-    """The beginning of an unmasked frame with a whole text (RFC 6455, 5.2)."""
-    if size < 126:
-        return bytes((0x81, size))
-    if size < 65536:
-        return b"\x81\x7e" + size.to_bytes(2, "big")
-    return b"\x81\x7f" + size.to_bytes(8, "big")
 
 
 def fast_socket_of(scope: Any) -> FastSocket | None:

@@ -15,7 +15,8 @@ from clapboard.kernel.registry import AnyGame, edition
 from clapboard.store import Store
 from clapboard.table import log
 from clapboard.table.commands import Refusal
-from clapboard.table.room import Chair, Room
+from clapboard.table.parts import Chair
+from clapboard.table.room import Room
 from clapboard.table.rulings.deals import AGAIN, no_such_deal
 from clapboard.table.story import SEATING
 

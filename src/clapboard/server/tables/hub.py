@@ -45,8 +45,10 @@ from clapboard.table.thought import Helps, Think, no_help
 SLICE = 25
 """Rows that are folded before others get their turn."""
 
-MOST_WAITING = 5
-"""Public tables of one host that may wait for people at the same time."""
+MOST_WAITING, MOST_WAITING_HERE = 5, 15
+"""Public tables of one host, and of one address, that may wait for people at the same time."""
+MOST_MADE = 20_000
+"""Tables of which it is remembered where they were made."""
 PAGE = 50
 
 logger = structlog.get_logger()
@@ -93,13 +95,21 @@ class Hub:
         """Tables that are being loaded or put away: whoever wants one waits."""
         self._lobby = asyncio.Lock()
         """One table after the other gets into the lobby: those who come at once are to be counted too."""
+        self.made_at: dict[str, str] = {}
+        """From which address a public table was made, or made public, while this server runs."""
+        self._makers: dict[str, str] = {}
+        """From which address each table was made."""
+        self.changes = 0
+        """How often something has changed that lists show, beside whose turn it is."""
         self._marks: dict[str, list[Mark]] = {}
         """Of tables that are being loaded: when each row was."""
 
     # Making and finding
 
-    async def create(self, settings: Settings, host: Person, sit: int | None = None) -> str:
-        """A new table, with its host in a chair if they like, and with the computer players that belong to its deal."""
+    async def create(
+        self, settings: Settings, host: Person, sit: int | None = None, address: str = ""
+    ) -> str:
+        """A new table, with its host in a chair if they like, and with the computer players that belong to its deal. `address`: from where."""
         source = await self.origin(settings.deal, host.id) if settings.deal.startswith(AGAIN) else None
         before = None if source is None else as_played(source, settings.deal)
         if source is not None and not settings.edition:
@@ -107,10 +117,10 @@ class Hub:
         settings = check_settings(settings, self.judge.dealer, before)
         check_hook(settings.hook, self.private_hooks)
         if not settings.public:
-            return await self._create(settings, host, sit, source)
+            return self._note(self._makers, await self._create(settings, host, sit, source), address)
         async with self._lobby:
-            await self._check_waiting(host.id)
-            return await self._create(settings, host, sit, source)
+            await self._check_waiting(host.id, address)
+            return self._made(await self._create(settings, host, sit, source), address)
 
     async def origin(self, deal: str, guest: str) -> Origin:
         """The game that is meant by `again:<table>.<game>`, for somebody who may see that table."""
@@ -143,6 +153,7 @@ class Hub:
         table, change = opened(room, owner, wall)
         rows = [LogRow(seq, wall, encode(line)) for seq, line in enumerate(lines, 1)]
         await self.store.create(table, rows, change)
+        self.changes += 1
         self.metrics.lines.inc("opened")
         return table_id
 
@@ -159,25 +170,63 @@ class Hub:
         return self.tables[table_id]
 
     async def ask(
-        self, table_id: str, command: ask.AnyCommand, person: Person, came: int | None = None
+        self,
+        table_id: str,
+        command: ask.AnyCommand,
+        person: Person,
+        came: int | None = None,
+        address: str = "",
     ) -> Answer:
-        """`came`: when it came in, by this hub's clock, if that was not now."""
+        """`came`: when it came in, by this hub's clock, if that was not now. `address`: from where."""
         table = await self.table(table_id)
         at = self.instant(table, came)
         if isinstance(command, ask.Change):
             check_hook(command.settings.hook, self.private_hooks)
             if command.settings.public and not table.room.settings.public:
                 async with self._lobby:
-                    await self._check_waiting(person.id)  # whoever may do this is the host then
-                    return await table.ask(command, person, at)
+                    await self._check_waiting(person.id, address)  # whoever may do this is the host then
+                    done = await table.ask(command, person, at)
+                    self._made(table_id, address)
+                    return done
         return await table.ask(command, person, at)
 
     def instant(self, table: Table, came: int | None) -> int | None:
         """When something came in, in the time of a table; None: now."""
         return None if came is None else table.now() - max(0, self.lease.up() - came)
 
-    async def _check_waiting(self, host: str) -> None:
-        """One guest's tables must not be all that others find in the lobby."""
+    def owner(self, table_id: str) -> str:
+        """Whose a table is: of the address where it was made, which may be many guests; where that is not known, of its host."""
+        table = self.tables.get(table_id)
+        return self._makers.get(table_id) or (table_id if table is None else table.room.host)
+
+    def _made(self, table_id: str, address: str) -> str:
+        self._note(self._makers, table_id, address)
+        return self._note(self.made_at, table_id, address)
+
+    def _note(self, where: dict[str, str], table_id: str, address: str) -> str:
+        """Where a table was made, as far back as is remembered."""
+        if address:
+            if len(where) >= MOST_MADE:
+                del where[next(iter(where))]
+            where[table_id] = address
+        return table_id
+
+    async def _check_waiting(self, host: str, address: str) -> None:
+        """One guest's tables must not be all that others find in the lobby, and neither must those of one address, which may be many
+        guests."""
+        here = 0
+        for table_id in [made for made, at in self.made_at.items() if address and at == address]:
+            shown = await self.store.table(table_id)
+            if shown is not None and shown.public and shown.status == "open":
+                here += 1
+            elif shown is None or shown.status == "closed":
+                self.made_at.pop(table_id, None)
+        if here >= MOST_WAITING_HERE:
+            raise Refusal(
+                "too-many-waiting",
+                f"{MOST_WAITING_HERE} tables from your address wait in the lobby already: start or close one",
+                most=MOST_WAITING_HERE,
+            )
         theirs = Where(guest=host, public=True, status=("open",))
         waiting = [shown for shown in await self.store.tables(theirs, PAGE) if shown.host == host]
         if len(waiting) >= MOST_WAITING:
@@ -270,20 +319,29 @@ class Hub:
         change = change_after(room, ruled, wall, self.home)
         kept = [LogRow(seq, wall, body) for seq, body in rows]
         done = self.store.appending(room.id, kept, change, patient=nobody_waits(room, ruled))
-        done.add_done_callback(lambda done: self._kept(room, ruled, begun, done))  # before the table's own
+        changes = change is not None and (change.status is not None or bool(change.players))
+        done.add_done_callback(
+            lambda done: self._kept(room, ruled, begun, changes, done)
+        )  # before the table's own
         return done
 
-    def _kept(self, room: Room, ruled: Sequence[Ruled], begun: float, done: asyncio.Future[None]) -> None:
+    def _kept(
+        self, room: Room, ruled: Sequence[Ruled], begun: float, changes: bool, done: asyncio.Future[None]
+    ) -> None:
         """The store has answered for some lines of a table, and nobody has been told of them yet."""
         if done.cancelled():
             return
         bad = done.exception()
         if bad is not None:
+            if isinstance(bad, StoreError):
+                self.lease.failed(bad)
             if isinstance(bad, Conflict | StoreUnavailable | UnknownTable):
                 logger.error("table-out-of-step", table=room.id, error=str(bad))
                 self._forget(room)
             return
         self.metrics.kept.observe(time.perf_counter() - begun)
+        if changes:
+            self.changes += 1
         if room.settings.hook:
             self.hooked()
         for line, _ in ruled:
@@ -373,6 +431,7 @@ class Hub:
     async def delete(self, table_id: str) -> None:
         async with self.alone(table_id, "deleted"):
             await self.store.delete_table(table_id)
+            self.changes += 1
 
     # The end
 
@@ -400,6 +459,7 @@ class Hub:
         """After `stop`, with another store's tables. `versions`: where those of all viewers begin."""
         self.versions = versions
         self.stopping = False
+        self.changes += 1
 
 
 def as_played(source: Origin, deal: str) -> Settings:

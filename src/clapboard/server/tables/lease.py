@@ -15,10 +15,12 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from clapboard.store import Store
+from clapboard.store import ClaimLost, Store, StoreDamaged, StoreError, StoreFull, StoreUnavailable
 
 KEY = "served by "
 """Before the name of a process: the setting that says how long it has run."""
+FROZEN = 6.0
+"""Seconds after which a store that has not answered counts as one that cannot."""
 
 
 def wall_clock() -> int:
@@ -44,6 +46,10 @@ class Lease:
         self._zero = self._steady()
         self._last = 0
         self.name = ""
+        self.trouble: StoreError | None = None
+        """Why the last sign of life, or something since, could not be stored."""
+        self._since: float | None = None
+        """When the sign of life that is under way began, by the clock of this process."""
 
     async def begin(self) -> None:
         """A server starts, or goes on with another store: under a name that nobody had there."""
@@ -53,12 +59,34 @@ class Lease:
 
     def up(self) -> int:
         """For how many milliseconds it has run. It never goes back."""
-        self._last = max(self._last, self._steady() - self._zero)
+        up = self._steady() - self._zero
+        if up > self._last:  # each act asks three times
+            self._last = up
         return self._last
 
     async def renew(self) -> None:
         """A sign of life, every few seconds and at a clean stop."""
-        await self._store.put(KEY + self.name, b"%d" % self.up())
+        self._since = time.monotonic()
+        try:
+            await self._store.claim()
+            await self._store.put(KEY + self.name, b"%d" % self.up())
+        except StoreError as bad:
+            self.trouble = bad
+            raise
+        finally:
+            self._since = None
+        self.trouble = None
+
+    def failed(self, bad: StoreError) -> None:
+        """Something else could not be stored: that is known before the next sign of life."""
+        if isinstance(bad, StoreFull | StoreUnavailable | StoreDamaged | ClaimLost):
+            self.trouble = bad
+
+    def ill(self) -> StoreError | None:
+        """Why nothing can be stored now, as far as is known; None: it can."""
+        if self._since is not None and time.monotonic() - self._since > FROZEN:
+            return StoreUnavailable("the store does not answer")
+        return self.trouble
 
     async def lasted(self, name: str) -> int:
         """For how long a process has surely run; 0: nobody knows."""

@@ -11,10 +11,11 @@ from clapboard.kernel.fact import some_public
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.seats import TABLE
 from clapboard.kernel.state import State
-from clapboard.server.bodies import BotCard, Poster, YourTurn
+from clapboard.server.bodies import BotCard, KeptCard, YourTurn
 from clapboard.store import Hook, ListedTable, Player, PlayerState, Progress, Result, Status, TableChange
 from clapboard.table import log
-from clapboard.table.room import Chair, Room
+from clapboard.table.parts import Chair
+from clapboard.table.room import Room
 from clapboard.table.rulings.ruled import Ruled
 from clapboard.table.settings import Settings
 
@@ -44,14 +45,14 @@ def last_outcome(room: Room) -> Outcome | None:
     return room.record.state.outcome() if same else None
 
 
-def poster(
+def card(
     settings: Settings, chairs: Sequence[Chair] = (), number: int = 0, outcome: Outcome | None = None
 ) -> bytes:
     """What lists show of a table beside its people."""
     game = settings.find_game()
     mode = game.meta.modes[0]
     usual = game.options(settings.seats, {"mode": settings.options.get("mode", mode)})
-    shown = Poster(
+    shown = KeptCard(
         number=number,
         pace=settings.pace,
         clock=settings.clock,
@@ -81,15 +82,20 @@ def is_quiet(ruled: Sequence[Ruled]) -> bool:
     return True
 
 
+def are_acts(ruled: Sequence[Ruled]) -> bool:
+    """Whether all of this is what seats do."""
+    for line, prepared in ruled:  # a generator costs more
+        if not isinstance(line, log.Acted) or line.entry.by == TABLE or prepared is None:
+            return False
+    return True
+
+
 def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") -> TableChange | None:
     """The change that belongs to these lines; None when nothing that lists show is different. `home`: where links begin."""
     if len(ruled) == 1 and isinstance(said := ruled[0][0], log.Said):
         return TableChange(quiet=True) if said.to else None
     last = ruled[-1][1]
-    acts = all(
-        isinstance(line, log.Acted) and line.entry.by != TABLE and prepared for line, prepared in ruled
-    )
-    if acts and last is not None and last.state.outcome() is None:
+    if last is not None and last.state.outcome() is None and are_acts(ruled):
         change = _turn_after(room, last.state, room.seq + len(ruled), wall, home)
     else:
         after = room.draft()
@@ -104,7 +110,7 @@ def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") 
 def _turn_after(room: Room, state: State, seq: int, wall: int, home: str) -> TableChange | None:
     """Nearly all lines are acts of seats that do not end the game. They change whose turn it is, and nothing else that lists show: the same as
     `difference`, in a few steps."""
-    if not room.game.meta.policies.notices:
+    if not room.notices:
         return None
     before, after = room.state.actors(), state.actors()
     if before == after:
@@ -144,7 +150,7 @@ def shown(room: Room, wall: int) -> TableChange:
         title=room.settings.title,
         seats=room.settings.seats,
         expires=wall + lifetime(room.status),
-        card=poster(room.settings, room.chairs, room.number, last_outcome(room)),
+        card=card(room.settings, room.chairs, room.number, last_outcome(room)),
     )
 
 

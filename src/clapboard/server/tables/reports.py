@@ -9,7 +9,8 @@ from clapboard.server.bodies import Complaint
 from clapboard.store import Guest, LogRow, Report, Store
 from clapboard.table import log
 from clapboard.table.commands import Refusal
-from clapboard.table.room import Room, Spoken, count_lines
+from clapboard.table.parts import Spoken
+from clapboard.table.room import Room, count_lines
 
 COUNTED = (b'"type":"said"', b'"type":"rewound"')
 """What the lines have in them that count: a text cannot, for its own quotes are written with a backslash."""

@@ -11,7 +11,7 @@ import msgspec
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError, RecordError, VersionError
-from clapboard.kernel.record import Header, Record
+from clapboard.kernel.record import Header, Record, Skimmed
 from clapboard.store import LogRow, Store
 from clapboard.table.commands import Refusal
 from clapboard.table.story import Move, Reader, Story, Take, Viewer, Wanted, moves, story
@@ -25,8 +25,10 @@ WIDEST = 64 * 1024
 """Bytes of one of its lines, which is read at once."""
 MOST_STEPS = 200
 """Choices in one of its entries, which is done at once; the longest act of any game is far shorter."""
-AT_ONCE = 8
-"""Records from outside that are read or told at the same time: each is held in memory meanwhile."""
+MOST_CHOICES = 30_000
+"""Choices in all its entries; a record of any game has fewer than 20,000."""
+AT_ONCE = 2
+"""Records from outside that are read or told at the same time. They take turns, so that more would only take memory."""
 PAGE = 32 * 1024
 """Bytes of a story that are sent, and compressed, at once."""
 FACTS = Wanted(views=False)
@@ -69,8 +71,8 @@ class Stories:
 
     def __init__(self) -> None:
         self.slices = Slices()
-        self.brought = 0
-        """Records from outside that are here now."""
+        self.brought = self.gone = 0
+        """Records from outside that are here now, and that were."""
 
     @property
     def full(self) -> bool:
@@ -161,6 +163,7 @@ async def brought(stories: Stories, data: bytes, viewer: Viewer, wanted: Wanted)
             raise _bad(bad) from None
     finally:
         stories.brought -= 1
+        stories.gone += 1
     over = record.state.outcome() is not None
     if wanted.all_eyes and not over:
         raise _runs()
@@ -188,10 +191,13 @@ def _within(data: bytes) -> Iterator[Record | None]:
     if any(len(line) > WIDEST for line in data.split(b"\n")):
         raise RecordError(f"a line has more than {WIDEST} bytes")
     yield None
-    for record in Record.skim(data):
-        if record.entries and len(record.entries[-1].do) > MOST_STEPS:
-            place = len(record.entries) - 1
-            raise RecordError(f"one act of more than {MOST_STEPS} choices", place)
+    choices = 0
+    for place, record in enumerate(Skimmed.skim(data), -1):  # the first line is the header
+        many = len(record.newest.do) if record.newest else 0
+        choices += many
+        if many > MOST_STEPS or choices > MOST_CHOICES:
+            most = f"one act of more than {MOST_STEPS}" if many > MOST_STEPS else f"more than {MOST_CHOICES}"
+            raise RecordError(f"{most} choices", place)
         yield record
 
 

@@ -13,10 +13,11 @@ import structlog
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server.tables.hub import Hub, Stopping
 from clapboard.server.tables.lists import DAY, lifetime
-from clapboard.store import Before, ListedTable, StoreError, TableChange, UnknownTable, Where
+from clapboard.store import Before, ClaimLost, ListedTable, StoreError, TableChange, UnknownTable, Where
 from clapboard.table.table import Table
 
 BEAT = 3.0
+TIDY = 10.0
 SWEEP = 60.0
 CLEANING = 3600.0
 SOON = 10 * 60_000
@@ -25,21 +26,31 @@ FORGOTTEN = 400 * DAY
 """After so many milliseconds a guest who was not seen, and sits at no table that is open or in play, is forgotten."""
 PAGE = 50
 MANY = 100
-"""Tables that have to go before their memory is given back: looking through the heap takes some milliseconds."""
+"""Tables, connections and the like that have to go before their memory is given back: looking through the heap takes some milliseconds."""
 
 logger = structlog.get_logger()
 
 
 class Upkeep:
-    def __init__(self, hub: Hub) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        lost: Callable[[ClaimLost], None] = lambda why: None,
+        gone: Callable[[], int] = lambda: 0,
+    ) -> None:
+        """`lost`: called when another server has the store, or nobody will find again what is written. `gone`: how much has come and gone
+        that leaves memory behind, beside tables."""
         self.hub = hub
+        self._lost = lost
+        self._gone = gone
+        self._gone_before = self._tables_gone = 0
         self.dues: dict[str, int] = {}
         """When tables that are put away do something by themselves, in milliseconds that this process has run."""
         self._resting: set[str] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        every = ((BEAT, self.hub.lease.renew), (SWEEP, self.sweep), (CLEANING, self.clean))
+        every = ((BEAT, self.hub.lease.renew), (TIDY, self.tidy), (SWEEP, self.sweep), (CLEANING, self.clean))
         self._tasks = [asyncio.create_task(self._wake_all(), name="wake")]
         self._tasks += [asyncio.create_task(self._every(*pair), name=pair[1].__name__) for pair in every]
 
@@ -56,6 +67,8 @@ class Upkeep:
             try:
                 await work()
             except ClapboardError as bad:
+                if isinstance(bad, ClaimLost):
+                    self._lost(bad)
                 logger.error("upkeep-failed", work=work.__name__, error=str(bad))
             except Exception as bad:  # a mistake in the code: the next round is to come all the same
                 logger.error("upkeep-failed", work=work.__name__, exc_info=bad)
@@ -121,13 +134,20 @@ class Upkeep:
             ) as bad:  # its last lines, or a mistake in the code; the others are put away all the same
                 logger.error("table-not-finished", table=table_id, exc_info=bad)
             gone += 1
-        if gone >= MANY:
-            give_back()
+        self._tables_gone += gone
         self._resting = resting
         soon = self.hub.lease.up() + SOON
         for table_id in [table_id for table_id, due in self.dues.items() if due <= soon]:
             del self.dues[table_id]
             await self._wake(table_id)
+
+    async def tidy(self) -> None:
+        """Much has gone: its memory goes back to the system, in a thread beside the loop."""
+        gone = self._gone()
+        if gone - self._gone_before + self._tables_gone >= MANY:
+            self._gone_before, self._tables_gone = gone, 0
+            await self.hub.store.slim()
+            await asyncio.to_thread(give_back)
 
     # Old tables, and guests who will not come back
 

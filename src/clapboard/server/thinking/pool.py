@@ -10,14 +10,16 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
 
 import msgspec
 import structlog
 
 from clapboard.kernel.registry import edition_files
 from clapboard.kernel.rng import Rng
+from clapboard.server.thinking.turns import Turns
 from clapboard.server.thinking.worker import HEAD, HELP_SECONDS, Reply, pack
-from clapboard.table.thought import Failed, Help, Helped, Job, Thought, Unanswered
+from clapboard.table.thought import Failed, Help, Helped, Job, Study, Thought, Unanswered
 
 LONGEST = 120.0
 """Seconds after which a thought is given up."""
@@ -33,8 +35,11 @@ log = structlog.get_logger()
 
 
 class Thinkers:
-    def __init__(self, workers: int = 1) -> None:
+    """`owner`: whose a table is, so that nobody's tables keep those of others waiting, however many they are."""
+
+    def __init__(self, workers: int = 1, owner: Callable[[str], str] = str) -> None:
         self.workers = workers
+        self.owner = owner
         self._moves = Pool(workers)
         self._help = Pool(HELPERS)
 
@@ -45,15 +50,16 @@ class Thinkers:
 
     async def think(self, job: Job) -> Thought:
         """A bot that fails is replaced by luck for this one decision; where nothing is listed, whoever asked has to find something."""
-        found = await self._moves.ask(job, LONGEST)
+        found = await self._moves.ask(job, LONGEST, self.owner(job.table))
         if isinstance(found, Thought):
             return found
         return Thought([job.legal[int(Rng(job.seed).below(len(job.legal)))]] if job.legal else [])
 
-    async def help(self, job: Help) -> Helped | Unanswered | None:
+    async def help(self, job: Help | Study) -> Helped | Unanswered | None:
         if self._help.waiting >= MOST_HELP:
             return None
-        found = await self._help.ask(job, LONGEST_HELP)
+        # Help has a budget, which whoever gives it knows; what is studied takes as long as the machine needs.
+        found = await self._help.ask(job, LONGEST if isinstance(job, Study) else LONGEST_HELP)
         return found if isinstance(found, Helped | Unanswered) else None
 
     async def close(self) -> None:
@@ -66,16 +72,16 @@ class Pool:
 
     def __init__(self, workers: int) -> None:
         self.waiting = 0
-        self._free = asyncio.Semaphore(workers)
+        self._turns = Turns(workers)
         """Who waits, waits here: a thought's time begins with the thought, and a lost worker takes nobody else's along."""
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
         self._thoughts: set[asyncio.Task[Reply | None]] = set()
 
-    async def ask(self, job: Job | Help, seconds: float) -> Reply | None:
+    async def ask(self, job: Job | Help | Study, seconds: float, owner: str = "") -> Reply | None:
         self.waiting += 1
         try:
-            await self._free.acquire()
+            await self._turns.enter(owner)
             thought = asyncio.create_task(self._thought(job, seconds))
             self._thoughts.add(thought)
             thought.add_done_callback(self._done)
@@ -85,9 +91,9 @@ class Pool:
 
     def _done(self, thought: asyncio.Task[Reply | None]) -> None:
         self._thoughts.discard(thought)
-        self._free.release()
+        self._turns.leave()
 
-    async def _thought(self, job: Job | Help, seconds: float) -> Reply | None:
+    async def _thought(self, job: Job | Help | Study, seconds: float) -> Reply | None:
         about = {"game": job.game, "level": job.level if isinstance(job, Job) else "help"}
         for _ in range(TRIES):
             worker = self._idle.pop() if self._idle else await self._new()
@@ -108,7 +114,7 @@ class Pool:
                 return None
             self._all.discard(worker)
             await worker.end()
-            if late and isinstance(job, Help):
+            if late and not isinstance(job, Job):
                 return None  # it would take as long again
         return None
 
@@ -138,9 +144,12 @@ class Worker:
         words = (sys.executable, "-P", "-m", "clapboard.server.thinking.worker", *map(str, edition_files()))
         return cls(await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, env=here))
 
-    async def ask(self, job: Job | Help) -> Reply:
+    async def ask(self, job: Job | Help | Study) -> Reply:
         asked, answers = self.process.stdin, self.process.stdout
         assert asked is not None and answers is not None
+        # It died while nobody asked it anything; writing would be an error of uvloop's own.
+        if asked.is_closing():
+            raise EOFError
         asked.write(pack(job))
         await asked.drain()
         (length,) = HEAD.unpack(await answers.readexactly(HEAD.size))

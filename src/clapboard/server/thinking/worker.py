@@ -20,7 +20,7 @@ from clapboard.kernel.errors import NoAnswer
 from clapboard.kernel.legal import Legal
 from clapboard.kernel.registry import AnyGame, edition, offer
 from clapboard.server.thinking.priority import make_way
-from clapboard.table.thought import Failed, Help, Helped, Job, Thought, Unanswered
+from clapboard.table.thought import Failed, Help, Helped, Job, Study, Thought, Unanswered
 
 HEAD = struct.Struct(">I")
 """How long what follows is."""
@@ -29,12 +29,12 @@ HELP_SECONDS = 5.0
 Reply = Thought | Helped | Unanswered | Failed
 
 
-def pack(message: Job | Help | Reply) -> bytes:
+def pack(message: Job | Help | Study | Reply) -> bytes:
     body = msgspec.msgpack.encode(message)
     return HEAD.pack(len(body)) + body
 
 
-def reply(job: Job | Help) -> Reply:
+def reply(job: Job | Help | Study) -> Reply:
     try:
         return choose(job) if isinstance(job, Job) else give_help(job)
     except Exception as bad:  # noqa: BLE001  whatever a bot does wrong, the server hears of it and goes on
@@ -63,9 +63,11 @@ def legal_of(game: AnyGame, view: Any, job: Job) -> Legal:
     return game.legal_from(view, map(game.decode_action, job.legal))
 
 
-def give_help(job: Help) -> Helped | Unanswered:
+def give_help(job: Help | Study) -> Helped | Unanswered:
     game = edition(job.game, job.edition)
     try:
+        if isinstance(job, Study):
+            return Helped(encode(game.study(game.decode_study(job.about))))
         about = game.decode_help(job.about)
         answer = game.help(game.decode_view(job.view), about, job.seed, Budget(seconds=HELP_SECONDS))
     except NoAnswer as none:
@@ -92,11 +94,11 @@ def main() -> None:
         answers.write(pack(reply(job)))
 
 
-def _next(jobs: BinaryIO) -> Job | Help | None:
+def _next(jobs: BinaryIO) -> Job | Help | Study | None:
     head = jobs.read(HEAD.size)
     if len(head) < HEAD.size:
         return None
-    return msgspec.msgpack.decode(jobs.read(HEAD.unpack(head)[0]), type=Job | Help)
+    return msgspec.msgpack.decode(jobs.read(HEAD.unpack(head)[0]), type=Job | Help | Study)
 
 
 def _end_with_the_server(line: int) -> None:

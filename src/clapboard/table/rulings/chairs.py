@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 
 import msgspec
 
@@ -14,13 +14,15 @@ from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.clock import Clock
 from clapboard.table.commands import Refusal
-from clapboard.table.room import Chair, Prepared, Room
+from clapboard.table.parts import Chair, Prepared
+from clapboard.table.room import Room
 from clapboard.table.rulings.deals import LOT, Dealer, begin, fit
 from clapboard.table.rulings.ruled import Person, Ruled
 from clapboard.table.settings import LIMITS, ClockRule, Settings
-from clapboard.table.texts import cleaned
+from clapboard.table.texts import LONGEST_NAME, cleaned, told_apart
 
 FREE = ("open", "gone")
+LONGEST_TITLE, LONGEST_HOOK = 80, 500
 """Chairs for whoever comes next, while no game runs."""
 
 
@@ -47,7 +49,7 @@ def check_settings(settings: Settings, dealer: Dealer = LOT, before: Settings | 
         raise Refusal(
             "no-pauses", f"{game.meta.title} runs by no clock of its own: a table does not pause it"
         )
-    if settings.hook and not policies.notices:
+    if settings.hook and not game.notices(options):
         raise Refusal("no-notices", f"in {game.meta.title} it is everybody's turn all the time: no web-hook")
     clock = _clock(settings.clock, options)
     if clock.kind != "none" and game.timing(options).own_clock:
@@ -58,8 +60,9 @@ def check_settings(settings: Settings, dealer: Dealer = LOT, before: Settings | 
             raise Refusal(
                 "bad-clock", f"a clock of {least} to {most} seconds is possible", least=least, most=most
             )
-    if len(settings.title) > 80 or len(settings.hook) > 500:
-        raise Refusal("too-long", "that is too long")
+    for text, most in ((settings.title, LONGEST_TITLE), (settings.hook, LONGEST_HOOK)):
+        if len(text) > most:
+            raise Refusal("too-long", f"at most {most} characters", most=most)
     return msgspec.structs.replace(settings, options=options, clock=clock, title=cleaned(settings.title))
 
 
@@ -100,7 +103,13 @@ def sit(room: Room, command: ask.Sit, who: Person) -> list[Ruled]:
         raise Refusal("no-such-seat", "there is no such chair", seat=command.seat)
     if room.chairs[command.seat].kind not in FREE or room.status == "playing":
         raise Refusal("seat-taken", "this chair is taken", seat=command.seat)
-    return [(log.Sat(seat=command.seat, guest=who.id, name=who.name), None)]
+    return [(log.Sat(seat=command.seat, guest=who.id, name=_name(room, command.seat, who)), None)]
+
+
+def _name(room: Room, seat: int, who: Person) -> str:
+    """How somebody is called on a chair: nobody else at the table is called so."""
+    others = [chair.name for other, chair in enumerate(room.chairs) if other != seat and chair.name]
+    return told_apart(who.name, others, LONGEST_NAME)
 
 
 def claim(room: Room, command: ask.Claim, who: Person) -> list[Ruled]:
@@ -116,7 +125,7 @@ def claim(room: Room, command: ask.Claim, who: Person) -> list[Ruled]:
     if room.seat_of(who.id) is not None:
         raise Refusal("already-seated", "you already sit at this table")
     silent = room.status == "playing" and room.game.meta.policies.talk != "free"
-    name = chair.name if silent else who.name
+    name = chair.name if silent else _name(room, command.seat, who)
     lines: list[Ruled] = [(log.Sat(seat=command.seat, guest=who.id, name=name), None)]
     if chair.guest == room.host:
         lines.append((log.Hosted(host=who.id), None))
@@ -198,6 +207,34 @@ def _send_away(
         if chair.kind == "guest" and chair.guest not in (who.id, room.host):
             return [(log.Removed(seat=command.seat, kicked=command.seat not in unconnected), None)]
     raise Refusal("game-running", "that is possible before or after a game, not during one")
+
+
+def rematch(
+    room: Room, command: ask.Rematch, who: Person, now: int, away: Mapping[int, int], dealer: Dealer
+) -> list[Ruled]:
+    """Anybody may call the next game, and the others join. It begins when all are in; whoever has been away beyond the grace is not
+    waited for. The host need not wait for anybody: see `start`."""
+    seat = room.seat_of(who.id)
+    if seat is None:
+        raise Refusal("not-seated", "you do not sit at this table")
+    if room.status == "playing":
+        raise Refusal("not-over", "the next game is called when this one is over")
+    if not room.number:
+        raise Refusal("no-game", "no game has begun at this table: its host starts the first one")
+    lines: list[Ruled] = []
+    if command.yes != (who.id in room.again):
+        lines.append((log.Rallied(seat=seat, on=command.yes), None))
+    grace = room.settings.grace
+    waits = any(
+        chair.kind == "guest"
+        and chair.guest not in room.again
+        and chair.guest != who.id
+        and not (other in away and now - away[other] >= grace)
+        for other, chair in enumerate(room.chairs)
+    )
+    if command.yes and not waits and not any(chair.kind in FREE for chair in room.chairs):
+        lines += start(room, now, dealer)
+    return lines
 
 
 def start(room: Room, now: int, dealer: Dealer) -> list[Ruled]:

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
-from clapboard.table.room import Question, Room
+from clapboard.table.parts import Question
+from clapboard.table.room import Room
 from clapboard.table.rulings import pausing
 from clapboard.table.rulings.play import decides, go, taking_back
 from clapboard.table.rulings.ruled import Ruled

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from clapboard.kernel.action import Action, Back, Leave, Rejoin, Resign
+from clapboard.kernel.action import Action, Back, Leave, Rejoin, Resign, Swap
 from clapboard.kernel.errors import ActionError, IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.legal import told
@@ -16,7 +16,8 @@ from clapboard.kernel.state import State
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
-from clapboard.table.room import Prepared, Room, without_choices
+from clapboard.table.parts import Prepared
+from clapboard.table.room import Room, without_choices
 from clapboard.table.rulings.ruled import Chosen, Elapsed, Foreseen, Judged, Person, Ruled
 
 MOST_CHOICES = 100
@@ -146,7 +147,7 @@ def act(
     clock = clock.turn(now, trial.actors(), seat, room.game.turn(trial))
     if trial.outcome() is not None:
         clock = clock.stop(now)
-    return [*lines, (log.Acted(entry=entry, clock=clock, id=id), Prepared(trial, facts))]
+    return [*lines, (log.Acted(t=now, entry=entry, clock=clock, id=id), Prepared(trial, facts))]
 
 
 def _chosen(state: State, seat: int, action: Action, later: State) -> State:
@@ -181,8 +182,7 @@ def advance(room: Room, now: int) -> list[Ruled] | Elapsed:
     if room.status != "playing" or room.paused:
         return []
     due = room.state.deadline()
-    at = room.play_time(now)
-    if due is not None and due <= at:
+    if due is not None and due <= (at := room.play_time(now)):
         trial = room.state.copy()
         lines = _passed(room, trial, trial.advance(at), at, now)
         return [*lines] if lines else Elapsed(trial)
@@ -232,6 +232,14 @@ def come_back(room: Room, seat: int, now: int) -> list[Ruled]:
     if not lines:
         raise Refusal("not-substituted", "nobody plays for you")
     return lines
+
+
+def swap(room: Room, seat: int, now: int) -> list[Ruled]:
+    """Partners change their roles: one of them asks, and it is in the log like everything that the TABLE does."""
+    decides(room, seat)
+    if Swap(seat) not in room.present(now).legal(TABLE):
+        raise Refusal("no-swap", "you cannot change roles now")
+    return by_table(room, Swap(seat), seat, now, "swapped")
 
 
 def by_table(room: Room, action: Action, seat: int, now: int, why: str) -> list[Ruled]:

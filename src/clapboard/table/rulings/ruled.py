@@ -7,7 +7,7 @@ import msgspec
 from clapboard.kernel.state import State
 from clapboard.table import log
 from clapboard.table.commands import Refusal
-from clapboard.table.room import Prepared
+from clapboard.table.parts import Prepared
 
 Ruled = tuple[log.Line, Prepared | None]
 """A line to write, with what was already worked out for it."""

@@ -9,6 +9,11 @@ from clapboard.table.room import Room
 from clapboard.table.rulings.ruled import Person, Ruled
 from clapboard.table.texts import cleaned
 
+REACTIONS = ("bravo", "thanks", "wow", "ouch", "again")
+"""Signals that everybody understands: of every table, while nobody plays."""
+LONGEST = 500
+"""Characters that are said at once."""
+
 
 def say(room: Room, command: ask.Talk | ask.Signal, who: Person, now: int) -> list[Ruled]:
     seat = room.seat_of(who.id)
@@ -18,13 +23,16 @@ def say(room: Room, command: ask.Talk | ask.Signal, who: Person, now: int) -> li
         return []
     policy, name = room.game.meta.policies, room.chairs[seat].name
     if isinstance(command, ask.Signal):
-        if policy.talk == "off" or command.signal not in policy.signals:
+        between = room.status != "playing" and command.signal in REACTIONS
+        if not between and (policy.talk == "off" or command.signal not in policy.signals):
             raise Refusal("no-such-signal", "this game has no such signal")
         check_signal(room, seat, now)
         line = log.Said(guest=who.id, name=name, seat=seat, signal=command.signal, id=command.id)
         return [(line, None)]
     if room.status == "playing" and policy.talk != "free":
         raise Refusal("no-talk", "this game is played without table talk")
+    if len(command.text) > LONGEST:
+        raise Refusal("too-long", f"at most {LONGEST} characters are said at once", most=LONGEST)
     text = cleaned(command.text)
     if not text:
         raise Refusal("empty", "there is nothing to say")

@@ -39,6 +39,9 @@ def _version() -> str:
 async def health(request: AnyRequest) -> Answer:
     client = request.app.state.client
     assert isinstance(client, ClientFiles)
+    ill = services_of(request).lease.ill()
+    if ill is not None:
+        raise ill
     return answer(Health(status="ok", version=_version(), protocol=PROTOCOL, build=client.build))
 
 
@@ -104,6 +107,7 @@ def _edition_info(box: Edition) -> EditionInfo:
 @cache
 def game_info(game: AnyGame, offered: tuple[AnyGame, ...]) -> GameInfo:
     meta = game.meta
+    mode, seats = game.tables()[0]
     return GameInfo(
         id=meta.id,
         title=meta.title,
@@ -124,7 +128,7 @@ def game_info(game: AnyGame, offered: tuple[AnyGame, ...]) -> GameInfo:
         substitute=meta.policies.substitute,
         pauses=meta.policies.pauses,
         hints=meta.policies.hints,
-        notices=meta.policies.notices,
+        notices=game.notices(game.options(seats, {"mode": mode})),
         time_out=dict(meta.policies.time_out),
         reasons=list(meta.reasons),
         cooperative=meta.cooperative,
@@ -140,6 +144,8 @@ def game_info(game: AnyGame, offered: tuple[AnyGame, ...]) -> GameInfo:
             for name, deal in game.deals().items()
         ],
         names=list(game.name_kinds),
+        study=game.study_type is not None,
+        fact_reports=game.report_type is not None,
         editions=[_edition_info(other.edition) for other in offered if other.edition is not None],
         rules_version=meta.rules_version,
     )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from litestar import get, patch, post
 
-from clapboard.server.bodies import ChangedGuest, Code, Me, NewGuest, Transfer, Welcome
+from clapboard.server.bodies import ChangedGuest, Code, Me, NewGuest, SignOut, Transfer, Welcome
 from clapboard.server.http import qr
 from clapboard.server.http.answers import Answer, AnyRequest, admit, answer, body, known
 from clapboard.server.identity import TRANSFER
 from clapboard.server.limits import NEWCOMERS
 from clapboard.server.services import Services
-from clapboard.server.visitor import COOKIE, cookie, guest_of, shared_url
+from clapboard.server.visitor import COOKIE, cookie, guest_of, no_cookie, shared_url
 from clapboard.store import Guest
 
 
@@ -65,4 +65,18 @@ async def transfer(request: AnyRequest) -> Answer:
 async def arrive(request: AnyRequest) -> Answer:
     services = admit(request, NEWCOMERS)
     asked = await body(request, Code)
-    return welcome(services, request, await services.identity.redeem(asked.code), 200)
+    guest = await services.identity.redeem(asked.code)
+    if asked.alone:
+        await services.sign_out(guest.id)
+        guest = await services.identity.guest(guest.id)
+    return welcome(services, request, guest, 200)
+
+
+@post("/api/me/sign-out")
+async def sign_out(request: AnyRequest) -> Answer:
+    services = admit(request, NEWCOMERS)
+    guest, asked = await known(request), await body(request, SignOut)
+    await services.sign_out(guest.id)
+    if asked.here:
+        return answer(None, headers={"Set-Cookie": no_cookie(services, request)})
+    return welcome(services, request, await services.identity.guest(guest.id), 200)

@@ -38,4 +38,10 @@ async def page(request: AnyRequest) -> Answer:
     }
     if request.headers.get("if-none-match") == file.tag:
         return answer(b"", 304, headers, file.kind)
-    return answer(file.content, 200, headers, file.kind)
+    if not file.lasting:
+        return answer(file.content, 200, headers, file.kind)
+    content, packed = client.packed(file, request.headers.get("accept-encoding", ""))
+    headers["Vary"] = "Accept-Encoding"
+    if packed:
+        headers["Content-Encoding"] = packed
+    return answer(content, 200, headers, file.kind)

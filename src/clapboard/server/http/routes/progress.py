@@ -1,13 +1,16 @@
-"""What the guest who asks has earned by their games."""
+"""What the guest who asks has earned by their games, and who has earned most."""
 
 from __future__ import annotations
 
 import re
 
 from litestar import get
+from litestar.params import FromPath
 
+from clapboard.kernel.errors import UnknownGame
+from clapboard.kernel.registry import game as find_game
 from clapboard.server.asking import Denied
-from clapboard.server.bodies import Earning, ProgressList
+from clapboard.server.bodies import BestList, BestResult, Earning, ProgressList
 from clapboard.server.http.answers import Answer, AnyRequest, admit, answer, known
 from clapboard.store import Reached
 
@@ -39,3 +42,19 @@ async def progress(request: AnyRequest) -> Answer:
     ]
     following = None if last is None else f"{last.at}.{last.table_id}.{last.number}.{last.key}"
     return answer(ProgressList(progress=rows, next=following))
+
+
+@get("/api/games/{game_id:str}/best")
+async def best(request: AnyRequest, game_id: FromPath[str]) -> Answer:
+    """The best three names, where a game keeps them."""
+    services = admit(request)
+    await known(request)
+    key = request.query_params.get("key", "")
+    try:
+        game = find_game(game_id)
+    except UnknownGame as bad:
+        raise Denied(404, "unknown-game", str(bad)) from None
+    if not game.ranks(key):
+        raise Denied(404, "not-ranked", f"{game.meta.title} keeps no best names of this")
+    found = await services.store.best(game_id, key)
+    return answer(BestList(best=[BestResult(name=one.name, value=one.value, at=one.at) for one in found]))

@@ -13,7 +13,7 @@ from clapboard.server.asking import Denied, watched
 from clapboard.server.bodies import DealCard
 from clapboard.server.http.answers import Answer, AnyRequest, admit, answer
 from clapboard.server.limits import RECORDS, STORIES
-from clapboard.server.services import services_of
+from clapboard.server.services import Services, services_of
 from clapboard.server.tables import stories
 from clapboard.server.tables.deals import name_of, origin
 from clapboard.server.visitor import guest_of
@@ -41,7 +41,7 @@ def _is(request: AnyRequest, name: str, default: str) -> bool:
     return text == "true"
 
 
-def _wanted(request: AnyRequest, part: bool) -> Wanted:
+def wanted_of(request: AnyRequest, part: bool) -> Wanted:
     """`part`: whether some of the moves may be asked for."""
     return Wanted(
         views=_is(request, "views", "true"),
@@ -52,7 +52,7 @@ def _wanted(request: AnyRequest, part: bool) -> Wanted:
     )
 
 
-def _eyes(request: AnyRequest, own: Viewer) -> Viewer:
+def viewer_of(request: AnyRequest, own: Viewer) -> Viewer:
     """Whose story: a chair's, a spectator's (`none`), or by default the asker's own."""
     text = request.query_params.get("seat", "")
     if text == "none":
@@ -69,7 +69,7 @@ async def _table(request: AnyRequest, table_id: str) -> tuple[Table, Viewer]:
     return table, table.room.seat_of(own)
 
 
-async def _ended(request: AnyRequest, table_id: str, what: str) -> int:
+async def ended(request: AnyRequest, table_id: str, what: str) -> int:
     """Which game of a table is asked for, of something that is told only when it is over."""
     table, _ = await _table(request, table_id)
     number = stories.which(table, _number(request, "game"))
@@ -83,29 +83,29 @@ async def story(request: AnyRequest, table_id: FromPath[str]) -> Answer | Stream
     """While a game runs, everybody gets the story of their own eyes alone."""
     table, own = await _table(request, table_id)
     number = stories.which(table, _number(request, "game"))
-    viewer = _eyes(request, own)
+    viewer = viewer_of(request, own)
     if viewer != own and stories.is_running(table, number):
         raise Refusal("not-over", "while a game runs you see it with your own eyes only")
     services = services_of(request)
     default = "seat" not in request.query_params
-    asked = (table, number, viewer, viewer == own, _wanted(request, part=True), default)
-    return _sent(await stories.told(services.stories, services.store, *asked))
+    asked = (table, number, viewer, viewer == own, wanted_of(request, part=True), default)
+    return sent(await stories.told(services.stories, services.store, *asked))
 
 
 @get("/api/tables/{table_id:str}/record")
 async def record(request: AnyRequest, table_id: FromPath[str]) -> Answer | Stream:
     """A game on paper: it holds what was hidden, so not before its end."""
-    number = await _ended(request, table_id, "record")
+    number = await ended(request, table_id, "record")
     services = services_of(request)
     header, pages = await stories.on_paper(services.stories, services.store, table_id, number)
     named = f'attachment; filename="{header.game}-{number}.jsonl"'
-    return _sent(pages, {"Content-Disposition": named}, "application/jsonl")
+    return sent(pages, {"Content-Disposition": named}, "application/jsonl")
 
 
 @get("/api/tables/{table_id:str}/statistics")
 async def statistics(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     """What a game counts afterwards: worked out with all cards open, so not before its end."""
-    number = await _ended(request, table_id, "statistics")
+    number = await ended(request, table_id, "statistics")
     services = services_of(request)
     return answer(await stories.counted(services.stories, services.store, table_id, number))
 
@@ -135,13 +135,21 @@ async def deal(request: AnyRequest, table_id: FromPath[str]) -> Answer:
 async def brought(request: AnyRequest) -> Answer | Stream:
     """A record as a file, told like a game of ours."""
     services = admit(request, RECORDS)
+    wanted, viewer = wanted_of(request, part=False), viewer_of(request, None)
+    _check_room(services)
+    data = await request.body()
+    _check_room(
+        services
+    )  # others have come while this one did, and a place is not kept for whoever sends slowly
+    return sent(await stories.brought(services.stories, data, viewer, wanted))
+
+
+def _check_room(services: Services) -> None:
     if services.stories.full:
         raise Denied(429, "too-many", "many records are being told: try again in a moment")
-    wanted, viewer = _wanted(request, part=False), _eyes(request, None)
-    return _sent(await stories.brought(services.stories, await request.body(), viewer, wanted))
 
 
-def _sent(
+def sent(
     pages: list[bytes], headers: dict[str, str] | None = None, kind: str = "application/json"
 ) -> Answer | Stream:
     """What is long piece by piece, each compressed by itself, so that nobody waits for all of it."""

@@ -14,10 +14,10 @@ from clapboard.server.bodies import (
     Created,
     Do,
     HookCard,
+    KeptCard,
     NewTable,
     Noted,
     PlayerCard,
-    Poster,
     TableCard,
     TableList,
 )
@@ -27,7 +27,7 @@ from clapboard.server.identity import STRANGER, person
 from clapboard.server.limits import ADDRESS_MESSAGES, NEWCOMERS
 from clapboard.server.services import Services
 from clapboard.server.tables.reports import complaint
-from clapboard.server.visitor import guest_of, shared_url
+from clapboard.server.visitor import address, guest_of, shared_url
 from clapboard.store import Before, Guest, ListedTable, UnknownTable, Where
 from clapboard.table.commands import Refusal
 
@@ -43,7 +43,7 @@ def link(services: Services, request: AnyRequest, table_id: str) -> str:
 def card(table: ListedTable, guest: Guest | None) -> TableCard:
     """Names, never ids."""
     own = next((player for player in table.players if guest and player.guest_id == guest.id), None)
-    shown = msgspec.json.decode(table.card, type=Poster) if table.card else Poster()
+    shown = msgspec.json.decode(table.card, type=KeptCard) if table.card else KeptCard()
     seated = [player for player in table.players if player.seat is not None]
     return TableCard(
         id=table.id,
@@ -86,6 +86,13 @@ async def list_tables(request: AnyRequest) -> Answer:
     scope, text = asked.get("scope", "lobby"), asked.get("text", "")[:100]
     guest = await guest_of(services, request) if scope == "lobby" else await known(request)
     own = guest.id if guest else ""
+    after = asked.get("before", "")
+    if scope == "lobby" and not text.strip():
+        try:
+            page, place = await services.lobby.page(PAGE, after)
+        except ValueError:
+            raise Denied(400, "bad-request", "`before` is what `next` said") from None
+        return answer(TableList(tables=[card(table, guest) for table in page], next=place))
     match scope:
         case "lobby":
             where = Where(public=True, status=("open", "playing"), text=text)
@@ -95,7 +102,7 @@ async def list_tables(request: AnyRequest) -> Answer:
             where = Where(guest=own, turn=True, status=("playing",), text=text)
         case _:
             raise Denied(400, "bad-request", "`scope` is lobby, mine or turn")
-    found = await services.store.tables(where, PAGE, _before(asked.get("before", "")))
+    found = await services.store.tables(where, PAGE, _before(after))
     last = f"{found[-1].updated}.{found[-1].id}" if len(found) == PAGE else None
     return answer(TableList(tables=[card(table, guest) for table in found], next=last))
 
@@ -104,7 +111,8 @@ async def list_tables(request: AnyRequest) -> Answer:
 async def new_table(request: AnyRequest) -> Answer:
     services = admit(request, NEWCOMERS)
     guest, asked = await known(request), await body(request, NewTable)
-    table_id = await services.hub.create(asked.settings, person(guest), asked.sit)
+    at = services.limits.household(address(services, request))
+    table_id = await services.hub.create(asked.settings, person(guest), asked.sit, at)
     return answer(Created(id=table_id, url=link(services, request, table_id)), 201)
 
 
@@ -122,7 +130,8 @@ async def do(request: AnyRequest, table_id: FromPath[str]) -> Answer:
     services = admit(request, ADDRESS_MESSAGES)
     came = services.lease.up()
     guest, asked = await known(request), await body(request, Do)
-    return answer(reply(asked.id, await ask(services, table_id, asked.command, person(guest), came)))
+    done = await ask(services, table_id, asked.command, person(guest), came, address(services, request))
+    return answer(reply(asked.id, done))
 
 
 @get("/api/tables/{table_id:str}/qr")
