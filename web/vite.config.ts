@@ -1,4 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -6,7 +9,30 @@ import { defineConfig } from 'vitest/config';
 const SERVER = process.env.CLAPBOARD_SERVER ?? 'http://127.0.0.1:8080';
 
 /** What most pages need. */
-const SHARED = /node_modules|src\/(lib|ui|protocol|style)\/|src\/i18n\/(?!fr)|src\/games\/[^/]+$|src\/games\/[^/]+\/shop\/(?!fr|options)|src\/App|src\/table\/(session|early|SeatChip|ClockRing|Talk)|src\/(table|replay)\/story|src\/replay\/match/;
+const SHARED = /node_modules\/(?!@lucide)|src\/(lib(?!\/address)|protocol|style)\/|src\/ui\/(?!field|Combobox|Target|names|RulesText|markdown|help|Identity|Ticket|Poster|Slate|FreeSeat|Agreed|GameIcon|GameArt)|src\/i18n\/(?!fr|.*\.fr\.)|src\/games\/(?!options|learn)[^/]+$|src\/games\/[^/]+\/shop\/(?!fr|options|progress)|src\/App|src\/table\/(session|early|story|SeatChip|ClockRing|Talk)|src\/replay\/(match|views)/;
+
+/** What several pages need, and a table in play does not. */
+const BESIDE = /src\/ui\/(Identity|Ticket|Poster|Slate|FreeSeat|Agreed|GameIcon|GameArt)|src\/replay\/(story|moments)|src\/games\/(options|learn)|src\/lib\/address/;
+
+/** What only boards with a large table need; and those on which pieces are carried and names are typed. */
+const FIELD = /src\/ui\/field\/(?!Piece)/;
+const PIECES = /src\/ui\/(field\/Piece|Combobox|names)/;
+
+/** The game in whose folder a module lies, unless it is one of its shop window, of another language, or for those who look back at a game. */
+const gameOf = (id: string) => /src\/games\/([^/]+)\/(?!shop\/|after\/Review|telling\/words\/(fr|.*\.fr\.))/.exec(id)?.[1] ?? null;
+
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** An icon comes with the one game that draws it, with the pages that do if no table draws it, and with what most pages need otherwise. */
+function iconFile(id: string, graph: Graph): string | null {
+  if (!id.includes('@lucide/svelte/dist/icons/')) return null;
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const [game, ...more] = new Set(importers.map(gameOf));
+  if (game && !more.length) return game;
+  return importers.every((one) => BESIDE.test(one) || /src\/(lobby|replay)\/|src\/table\/WaitingRoom/.test(one)) ? 'beside' : 'common';
+}
 
 /** The library's icons, drawn by our own component. */
 const icons: Plugin = {
@@ -15,8 +41,22 @@ const icons: Plugin = {
   resolveId: (id, importer) => (id === '../Icon.svelte' && importer?.includes('@lucide/svelte') ? fileURLToPath(new URL('src/ui/Icon.svelte', import.meta.url)) : null),
 };
 
+/** What never changes is packed once, as well as it can be: the server gives `x.js.br` to whoever takes it. */
+const packed: Plugin = {
+  name: 'clapboard-packed',
+  apply: 'build',
+  // From what lies there: until then other plugins may still change it.
+  writeBundle: ({ dir }, bundle) => {
+    for (const name of Object.keys(bundle)) {
+      if (!dir || !/^assets\/.*\.(js|css|svg)$/.test(name)) continue;
+      const file = join(dir, name);
+      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [icons, svelte()],
+  plugins: [icons, svelte(), packed],
   build: {
     target: 'es2022',
     // Everything comes from files: the content policy allows no data: scripts and the fonts are cached by name.
@@ -30,8 +70,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shell', test: SHARED, tags: ['$initial'] },
-            { name: 'common', test: SHARED },
-            { debugName: 'a game', name: (id) => /src\/games\/([^/]+)\/(?!shop\/|telling\/words\/fr)/.exec(id)?.[1] ?? null },
+            { debugName: 'common', name: (id, graph) => (SHARED.test(id) || iconFile(id, graph) === 'common' ? 'common' : null) },
+            { debugName: 'beside', name: (id, graph) => (BESIDE.test(id) || iconFile(id, graph) === 'beside' ? 'beside' : null) },
+            { name: 'field', test: FIELD },
+            { name: 'pieces', test: PIECES },
+            { debugName: 'a game', name: (id, graph) => gameOf(id) ?? iconFile(id, graph) },
           ],
         },
       },

@@ -5,7 +5,7 @@
 import type { Component } from 'svelte';
 import type { Code } from '../i18n/lang.svelte';
 import type { KeyEntry } from '../lib/keys.svelte';
-import type { GamePage, Outcome, Prompt } from '../protocol/types';
+import type { GamePage, Outcome, Prompt, Shape } from '../protocol/types';
 
 /** What every game's view has (kernel/view.py). */
 export interface AnyView {
@@ -51,6 +51,8 @@ export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyActi
   readonly view: V;
   /** What the viewer can do in this view. Empty when it is not their turn. */
   readonly legal: readonly A[];
+  /** And the shapes of what is too many to be listed. */
+  readonly shapes: readonly Shape[];
   readonly me: number | null;
   readonly people: readonly Person[];
   /** The newest things on the board, by place (`data-at`), and whose doing they were: to be outlined in that seat's colour. */
@@ -69,6 +71,56 @@ export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyActi
   why(action: A): Promise<string>;
   /** The own next turn as it would be now after these choices, from the server; null where it cannot be said. */
   plan(steps: readonly A[]): Promise<Planning<V, A> | null>;
+  /** What the rules say about something in the own view (`look`), quick enough to follow a pointer; null where they say nothing. */
+  look<T>(about: Record<string, unknown>): Promise<T | null>;
+  /** The same where the answer is thought out (`help`). */
+  help<T>(about: Record<string, unknown>): Promise<T | null>;
+  /** The game's own pane that is shown in the place of the board, by its id; '' is the board. Only a phone shows one at a time. */
+  readonly pane: string;
+  /** Show a pane, or the board (''): when the game goes on elsewhere. */
+  turnTo(pane: string): void;
+  /** Whose board is looked at (`theirs`), and looking at one; null is nobody's. */
+  readonly whose: number | null;
+  lookAt(seat: number | null): void;
+  /** Milliseconds left on the clock that all share (`clock`), running down; null where there is none. */
+  readonly left: number | null;
+  /** Say something to the own side alone, as talk does; not where nobody plays. */
+  say?(text: string): Promise<boolean>;
+}
+
+/** A view of the table that a game adds to its board: a tab on a phone, where it takes the board's place; a panel beside it on a desktop. */
+export interface Pane<V extends AnyView = AnyView, A extends AnyAction = AnyAction, W = unknown, H = unknown> {
+  id: string;
+  /** The name of its tab: a short word. */
+  label(words: W): string;
+  Icon: Component<{ size?: number | string }>;
+  Pane: Component<{ desk: Desk<V, A>; held: H; words: W }>;
+  /** A desktop has room for it on the board itself, and has no panel. */
+  onBoard?: boolean;
+  /** Whether there is such a thing now. Without it: always. */
+  open?(view: V): boolean;
+  /** Whether something in it waits to be seen: a dot at its tab. */
+  fresh?(desk: Desk<V, A>, held: H): boolean;
+}
+
+/** What somebody else has before them, seen by pressing their chip: in the board's place on a phone, beside it on a desktop. */
+export interface Theirs<V extends AnyView = AnyView, A extends AnyAction = AnyAction, W = unknown, H = unknown> {
+  /** "Theo's studio": it is its heading, and what the chip's button says. */
+  label(person: Person, words: W, view: V): string;
+  Theirs: Component<{ desk: Desk<V, A>; held: H; words: W; seat: number }>;
+  /** Whether this seat has one to be looked at. Without it: every seat. */
+  has?(view: V, seat: number): boolean;
+}
+
+/** A clock that all share, as a view tells it: the shell lets it run down from there. */
+export interface SharedClock {
+  /** What it measures, with its number: "Saturday, 2 of 3". */
+  label: string;
+  /** Milliseconds that were left at the moment of this view, and of the whole. */
+  left: number;
+  whole: number;
+  /** It runs. */
+  runs: boolean;
 }
 
 /** A button of the prompt. */
@@ -77,6 +129,8 @@ export interface Choice {
   /** The key that runs it, wherever the focus is: the shell sees to that. */
   key?: string;
   run(): void;
+  /** It must not happen by mistake: it is held for a moment, by finger, mouse or key. */
+  hold?: boolean;
   disabled?: boolean;
   /** It is what is aimed at. */
   pressed?: boolean;
@@ -95,6 +149,8 @@ export interface Asking {
   choices?: number;
   /** What one pays with, where that must never leave the screen: what there is now, and what would be left. */
   purse?: { label: string; now: string; then?: string };
+  /** All is chosen, and the sentence says what it does: on a phone it needs the room of what else stands beside it. */
+  settled?: boolean;
   main?: Choice;
   others?: Choice[];
 }
@@ -123,7 +179,16 @@ export interface Chip {
   /** How it comes about: "8 − 3". */
   how?: string;
   /** Small counts in order. `icon` is one of the game's `Mark` things. */
-  counts: { n: number; label: string; icon?: string; tone?: 'plain' | 'bad' }[];
+  counts: {
+    n: number;
+    label: string;
+    icon?: string;
+    tone?: 'plain' | 'bad';
+    /** How the number is written, where that is more than its figures: "4 M". */
+    text?: string;
+    /** Only in the table of everybody, where it is a column of its own: a chip has no room for it. */
+    wide?: boolean;
+  }[];
   /** The whole as a screen reader says it, without the name: "5 points, 3 PLAY cards". */
   said: string;
 }
@@ -213,14 +278,27 @@ export interface GameUi<
   recall?(held: H, kept: string): void;
   /** What was told with a new view, before that is drawn: what lies over the board comes with it. */
   hear?(held: H, facts: readonly F[], after: V): void;
+  /** A partner said this to the own side alone: a board may draw what it points at. */
+  overhear?(held: H, seat: number, text: string): void;
   Board: Component<{ desk: Desk<V, A>; held: H; words: W }>;
-  Hand: Component<{ desk: Desk<V, A>; held: H; words: W }>;
+  /** What is held under the prompt. A game whose board is all there is has none. */
+  Hand?: Component<{ desk: Desk<V, A>; held: H; words: W }>;
+  /** Views that it adds to its board, in the order of their tabs. */
+  panes?: readonly Pane<V, A, W, H>[];
+  /** Looking at what somebody else has before them. */
+  theirs?: Theirs<V, A, W, H>;
+  /** The clock that all share; null where none runs now. */
+  clock?(view: V, words: W): SharedClock | null;
+  /** So many seconds are left on it (60, 30 or 10): let it be heard. The shell says it to those who listen. */
+  warns?(seconds: number, view: V): void;
   /** A small drawing in a sentence or a chip: a card, a sign. */
   Mark: Component<{ thing: string; label: string; words: W }>;
   /** What was agreed on at the table by its options, for everybody to see before the deal. */
   Agreed?: Component<{ options: Record<string, string | number>; words: W }>;
   /** What is seen of a seat beside its chip's numbers (backs of cards), on wide screens. */
   Beside?: Component<{ view: V; seat: number; words: W }>;
+  /** It is so narrow that four chips have room for it too. */
+  slim?: true;
   asking(desk: Desk<V, A>, held: H, words: W): Asking;
   /** What everybody waits for, when it is somebody else's turn: "Theo is thinking." comes from the shell, this follows it. */
   meanwhile(desk: Desk<V, A>, held: H, words: W): string;
@@ -234,6 +312,11 @@ export interface GameUi<
   newest?(facts: readonly F[], by: number | null): readonly (readonly [string, number])[];
   /** What an action means, for somebody who plays for the first time. */
   explain(action: A, view: V, words: W, people: readonly Person[]): { title: string; text: string };
+  /**
+   * A hint that the game thinks out itself, with its reasons. Undefined: it has none here, and a computer player is asked what it would do; null:
+   * it could not be had, and why has been said.
+   */
+  advise?(desk: Desk<V, A>, held: H, words: W): Promise<{ title: string; text: string } | null | undefined>;
   /** What the game is about, in two or three lines: the goal, and what counts. */
   goal(view: V, words: W): string[];
   /** The section of the players' rules that helps with what is asked now. */
@@ -254,6 +337,8 @@ export interface GameUi<
    * said. It is drawn at once and taken back if the act is refused. Asked of a view that has it already, it answers with the same picture.
    */
   guess?(view: V, action: A): Guess<V> | null;
+  /** The rules allow more than the server lists (a tile wherever it fits): what is played while another act is under way is sent all the same. */
+  unlisted?: true;
   /** What moves between two views. Told before the new one is drawn. */
   moves(before: V, after: V, facts: readonly F[]): Move[];
   /** Let it be heard. */
@@ -291,6 +376,8 @@ export interface GameUi<
     /** Something to look at once more after such an end, over the page; `label` is '' where there is nothing. */
     show?: { label(view: V, words: W): string; Show: Component<{ view: V; people: readonly Person[]; words: W; onclose(): void }> };
     figures(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, counted: unknown): Figure[];
+    /** What only this game has to show of its course, below the figures: drawn over the whole width. */
+    More?: Component<{ view: V; people: readonly Person[]; words: W; counted: unknown }>;
     /** The picture worth sharing: a whole SVG document of 1200 x 630, with its own colours. */
     picture(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, dark: boolean): string;
     /** How the picture sounds, where it does. */

@@ -15,6 +15,26 @@ export interface ShopWords {
   name: string;
   /** What it is about, in a line. */
   line: string;
+  /** What the game offers each day, and what is said of a result of it. */
+  daily?: { name: string; line: string; done(value: number): string };
+}
+
+/** Something that can be earned. */
+export interface Prize {
+  /** The game's own name for it; a star at its end stands for anything. */
+  key: string;
+  name: string;
+  about?: string;
+  /** How a result is said; without it what counts is that it was earned. */
+  said?(best: number): string;
+  /** The smaller the better. */
+  least?: boolean;
+}
+
+/** What can be earned by a game, `shop/progress.en.ts` and `shop/progress.fr.ts`. */
+export interface Shelf {
+  name: string;
+  prizes: Prize[];
 }
 
 /** An option in words, `shop/options.en.ts` and `shop/options.fr.ts`. What is not there is said as the server says it. */

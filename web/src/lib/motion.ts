@@ -6,8 +6,18 @@ import { tick } from 'svelte';
 import type { Move } from '../games/types';
 import { still } from './prefs.svelte';
 
-/** `room`: the game's own element around the place, whose colours hold for copies; a thing that has left the page no longer knows it. */
-type Places = Map<string, { box: DOMRect; node: Element; room: Element | null }>;
+/**
+ * `room`: the game's own element around the place, whose colours hold for copies; `skin`: the class under which its board draws things, and
+ * `unit` the measure that it draws them by. A thing that has left the page no longer knows them.
+ */
+interface Seen {
+  box: DOMRect;
+  node: Element;
+  room: Element | null;
+  skin: string;
+  unit: string;
+}
+type Places = Map<string, Seen>;
 
 /** The places between which something moves. */
 export const placesOf = (moves: readonly Move[]) => new Set(moves.flatMap((move) => [move.from, move.to]));
@@ -19,7 +29,9 @@ export function measure(names: ReadonlySet<string>): Places {
   for (const node of document.querySelectorAll<HTMLElement>('[data-at]')) {
     if (!names.has(node.dataset.at!)) continue;
     const box = node.getBoundingClientRect();
-    if (box.width && box.height) places.set(node.dataset.at!, { box, node, room: node.closest('[data-game]') });
+    if (!box.width || !box.height) continue;
+    const skin = node.closest<HTMLElement>('[data-skin]')?.dataset.skin ?? '';
+    places.set(node.dataset.at!, { box, node, room: node.closest('[data-game]'), skin, unit: skin && getComputedStyle(node).getPropertyValue('--u') });
   }
   return places;
 }
@@ -44,6 +56,10 @@ async function flyOne(move: Move, before: Places, after: Places): Promise<void> 
     const copy = from.node.cloneNode(true) as HTMLElement;
     copy.removeAttribute('data-at');
     copy.setAttribute('aria-hidden', 'true');
+    if (from.skin) {
+      copy.classList.add(from.skin);
+      copy.style.setProperty('--u', from.unit);
+    }
     Object.assign(copy.style, {
       position: 'fixed', left: `${from.box.left}px`, top: `${from.box.top}px`, width: `${from.box.width}px`, height: `${from.box.height}px`,
       margin: '0', zIndex: '50', pointerEvents: 'none', transformOrigin: '0 0',

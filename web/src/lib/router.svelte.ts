@@ -1,4 +1,4 @@
-/** Where we are. Paths are the server's own links: `/`, `/new`, `/t/<table>`, `/replay/<table>`, `/games`, `/rules/<game>`, `/first/<game>`, `/again/<table>`, `/transfer#code`. */
+/** Where we are. Paths are the server's own links: `/`, `/new`, `/t/<table>`, `/replay/<table>`, `/result/<share>`, `/games`, `/rules/<game>`, `/learn/<game>`, `/first/<game>`, `/today/<game>`, `/progress`, `/again/<table>`, `/transfer#code`. */
 
 class Router {
   path = $state(location.pathname);

@@ -12,7 +12,7 @@ import type { GameInfo, HookCard, TablePicture } from '../protocol/types';
 import { Session } from '../table/session.svelte';
 import { nearest, seatCounts, startPlan, usualMode, withoutChair, type Order } from './chairs';
 import { keep, kept } from './kept';
-import { fitting, ordinary, told, usualLevel, type Told } from './settings';
+import { fitting, followed, NO_CLOCK, ordinary, proposedClock, told, usualLevel, withoutProposal, type Told } from './settings';
 
 const CHAIRS = 4;
 /** So long after the last key a typed text is sent. */
@@ -20,7 +20,7 @@ const TYPED = 500;
 
 function fresh(game: GameInfo): Told {
   const seats = nearest(seatCounts(game, usualMode(game)), CHAIRS);
-  return { game: game.id, seats, options: {}, public: false, title: '', clock: { kind: 'none', seconds: 0, increment: 0 }, pace: 'live', bots: 'brisk', hints: game.hints === 'on', pauses: null, hook: '', deal: '', edition: '', edition_hash: '' };
+  return { game: game.id, seats, options: withoutProposal(game), public: false, title: '', clock: proposedClock(game, seats, undefined), pace: 'live', bots: 'brisk', hints: game.hints === 'on', pauses: null, hook: '', deal: '', edition: '', edition_hash: '' };
 }
 
 export class Making {
@@ -152,6 +152,13 @@ export class Making {
     this.session?.close();
   }
 
+  /** The session, for the table's own page: this one closes it no more. */
+  release(): Session | null {
+    const { session } = this;
+    this.session = null;
+    return session;
+  }
+
   /** Another table, because this one is gone. */
   anew(asked: string): Promise<void> {
     keep(null);
@@ -179,7 +186,9 @@ export class Making {
     const mode = key === 'mode' ? value : this.value('mode');
     // Another mode may be for other numbers of people.
     const seats = this.game && key === 'mode' ? nearest(seatCounts(this.game, mode), this.draft.seats) : this.draft.seats;
-    this.set({ seats, options: fitting(this.game, { ...this.draft.options, [key]: value }, seats, mode) });
+    const before = proposedClock(this.game, this.draft.seats, this.value('mode'));
+    const clock = this.draft.pace === 'live' ? followed(this.draft.clock, before, proposedClock(this.game, seats, mode)) : this.draft.clock;
+    this.set({ seats, clock, options: fitting(this.game, { ...this.draft.options, [key]: value }, seats, mode) });
   }
 
   usual(keys: string[]): void {
@@ -196,7 +205,11 @@ export class Making {
     // Hints follow the game, unless the host has chosen otherwise.
     const usual = (one: GameInfo | undefined) => one?.hints === 'on';
     const hints = game.hints !== 'never' && (this.draft.hints === usual(this.game) ? usual(game) : this.draft.hints);
-    return { ...this.draft, game: game.id, seats, options: {}, hints, pauses: null, hook: game.notices ? this.draft.hook : '', deal: '', edition: '', edition_hash: '' };
+    // So do the clock and the web-hook: a game that keeps time itself has no other clock, and one in real time calls nobody.
+    const before = proposedClock(this.game, this.draft.seats, this.value('mode'));
+    const proposed = proposedClock(game, seats, undefined);
+    const clock = game.own_clock ? NO_CLOCK : this.draft.pace === 'live' ? followed(this.draft.clock, before, proposed) : this.draft.clock;
+    return { ...this.draft, game: game.id, seats, options: withoutProposal(game), hints, pauses: null, clock, hook: game.notices ? this.draft.hook : '', deal: '', edition: '', edition_hash: '' };
   }
 
   // Chairs

@@ -1,5 +1,5 @@
 /** A table's settings as its picture tells them, and as they have to be sent: `change` takes them as a whole. */
-import type { GameInfo, Settings, TablePicture } from '../protocol/types';
+import type { ClockRule, GameInfo, Settings, TablePicture } from '../protocol/types';
 
 export type Told = Required<Settings>;
 
@@ -14,6 +14,21 @@ export function ordinary(game: GameInfo | undefined, key: string, seats: number,
   const variant = key === 'mode' ? undefined : game?.tables.find((one) => one.seats === seats && one.mode === (mode ?? one.mode));
   return variant?.defaults[key] ?? game?.options.find((option) => option.key === key)?.choices[0];
 }
+
+const PROPOSAL = 'turn_seconds';
+export const NO_CLOCK: ClockRule = { kind: 'none', seconds: 0, increment: 0 };
+
+/** The clock that a game proposes for so many people in this mode. */
+export function proposedClock(game: GameInfo | undefined, seats: number, mode: unknown): ClockRule {
+  const seconds = Number(ordinary(game, PROPOSAL, seats, mode) ?? 0);
+  return seconds > 0 ? { kind: 'turn', seconds, increment: 0 } : NO_CLOCK;
+}
+
+/** The host sees the proposal as the clock of the table, and may take it away: nothing is proposed beside it. */
+export const withoutProposal = (game: GameInfo | undefined): Told['options'] => (game?.options.some((option) => option.key === PROPOSAL) ? { [PROPOSAL]: 0 } : {});
+
+/** The clock where the game or the mode has become another one: the proposal goes with them, what the host has chosen stays. */
+export const followed = (clock: ClockRule, before: ClockRule, now: ClockRule): ClockRule => (clock.kind === before.kind && (clock.seconds ?? 0) === before.seconds ? now : clock);
 
 /** Choices that need more chairs than there are, or another mode, fall back to what is usual. */
 export function fitting(game: GameInfo | undefined, options: Told['options'], seats: number, mode: unknown): Told['options'] {

@@ -1,6 +1,6 @@
 /** HTTP: everything around a table. Types are the server's own. */
 import type {
-  ChangedGuest, Created, DealCard, GameInfo, GamePage, Me, NewGuest, NewTable, Problem, SeatCard, Seated, Snapshot, TableList, Transfer, Welcome,
+  BestList, ChangedGuest, Created, DealCard, GameInfo, GamePage, Me, NewGuest, NewTable, Problem, ProgressList, SeatCard, Seated, Snapshot, TableList, Transfer, Welcome,
 } from './types';
 
 /** The server said no, or could not be reached (`offline`). */
@@ -44,7 +44,10 @@ export const api = {
   newGuest: (guest: NewGuest) => call<Welcome>('POST', '/api/guest', guest),
   changeMe: (change: ChangedGuest) => call<Me>('PATCH', '/api/me', change),
   transfer: () => call<Transfer>('POST', '/api/me/transfer'),
-  takeTransfer: (code: string) => call<Welcome>('POST', '/api/transfer', { code }),
+  takeTransfer: (code: string, alone: boolean) => call<Welcome>('POST', '/api/transfer', { code, alone }),
+  signOutElsewhere: () => call<Welcome>('POST', '/api/me/sign-out', { here: false }),
+  progress: (game = '', before = '') => call<ProgressList>('GET', `/api/me/progress?${new URLSearchParams({ ...(game && { game }), ...(before && { before }) })}`),
+  best: (game: string, key: string) => call<BestList>('GET', `/api/games/${encodeURIComponent(game)}/best?${new URLSearchParams({ key })}`),
   games: () => call<GameInfo[]>('GET', '/api/games'),
   gamePage: (id: string, edition: string) => call<GamePage>('GET', `/api/games/${encodeURIComponent(id)}?${new URLSearchParams({ edition })}`),
   createTable: (table: NewTable) => call<Created>('POST', '/api/tables', table),

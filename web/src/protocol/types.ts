@@ -14,6 +14,7 @@ export type AnyCommand =
   | Mute
   | Pardon
   | Plan
+  | Rematch
   | Resign
   | Resume
   | Return
@@ -22,6 +23,7 @@ export type AnyCommand =
   | Sit
   | Stand
   | Start
+  | Swap
   | Talk
   | Undo
   | Why;
@@ -136,6 +138,10 @@ export interface Plan {
   }[];
   type: 'plan';
 }
+export interface Rematch {
+  type: 'rematch';
+  yes?: boolean;
+}
 export interface Resign {
   type: 'resign';
 }
@@ -165,6 +171,9 @@ export interface Stand {
 export interface Start {
   type: 'start';
 }
+export interface Swap {
+  type: 'swap';
+}
 export interface Talk {
   id?: string;
   side?: boolean;
@@ -181,6 +190,14 @@ export interface Why {
     [k: string]: unknown;
   };
   type: 'why';
+}
+export interface BestList {
+  best: BestResult[];
+}
+export interface BestResult {
+  at: number;
+  name: string;
+  value: number;
 }
 export interface BotCard {
   level: string;
@@ -209,6 +226,7 @@ export interface Do {
     | Pardon
     | Hurry
     | Start
+    | Rematch
     | Act
     | Why
     | Plan
@@ -221,6 +239,7 @@ export interface Do {
     | Answer
     | Resume
     | Return
+    | Swap
     | Talk
     | Signal
     | Mute
@@ -236,6 +255,7 @@ export interface ClockPicture {
   running: number[];
 }
 export interface Code {
+  alone?: boolean;
   code: string;
 }
 export interface Complaint {
@@ -286,6 +306,12 @@ export interface EditionInfo {
   name: string;
   title: string;
 }
+export interface FactDoubt {
+  about: unknown;
+  number?: number;
+  table?: string;
+  text?: string;
+}
 export interface Field {
   least?: number | null;
   longest?: number | null;
@@ -298,6 +324,7 @@ export interface GameInfo {
   cooperative: boolean;
   deals: DealInfo[];
   editions: EditionInfo[];
+  fact_reports: boolean;
   hints: string;
   id: string;
   levels: Level[];
@@ -316,6 +343,7 @@ export interface GameInfo {
   seats: [number, number];
   signals: string[];
   simultaneous: boolean;
+  study: boolean;
   substitute: string;
   summary: string;
   tables: Variant[];
@@ -397,6 +425,18 @@ export interface Heard {
 export interface HookCard {
   secret: string;
   url: string;
+}
+export interface KeptCard {
+  bots: BotCard[];
+  clock: ClockRule;
+  hints: boolean;
+  number: number;
+  options: {
+    [k: string]: string | number;
+  };
+  pace: string;
+  scores: number[];
+  winners: number[];
 }
 export interface Lags {
   lags: (number | null)[];
@@ -501,18 +541,6 @@ export interface PlayerCard {
 export interface Pong {
   type: 'pong';
 }
-export interface Poster {
-  bots: BotCard[];
-  clock: ClockRule;
-  hints: boolean;
-  number: number;
-  options: {
-    [k: string]: string | number;
-  };
-  pace: string;
-  scores: number[];
-  winners: number[];
-}
 export interface Presence {
   away: number[];
   type: 'presence';
@@ -590,6 +618,7 @@ export interface Snapshot {
 }
 export interface TablePicture {
   absence: string;
+  again: number[];
   bots: 'at-once' | 'brisk' | 'calm';
   chairs: ChairPicture[];
   clock: ClockPicture | null;
@@ -606,6 +635,7 @@ export interface TablePicture {
   options: {
     [k: string]: string | number;
   };
+  own_clock: boolean;
   pace: string;
   pause: PausePicture | null;
   paused: boolean;
@@ -617,6 +647,7 @@ export interface TablePicture {
   salt: string;
   seed: string;
   sides: number[][];
+  simultaneous: boolean;
   status: string;
   title: string;
   undo: string;
@@ -636,6 +667,7 @@ export interface Unheard {
 }
 export interface Update {
   by: number | null;
+  changes?: Patch[];
   clock: unknown;
   facts: unknown[];
   legal: unknown[];
@@ -655,6 +687,13 @@ export interface Verdict {
     [k: string]: unknown;
   };
   type: 'verdict';
+}
+export interface ShareCard {
+  share: string;
+  url: string;
+}
+export interface SignOut {
+  here?: boolean;
 }
 export interface Story {
   edition: string;

@@ -1,7 +1,7 @@
 /** Stories: a game told again, step by step, as one viewer saw it. From a table, or from a record that somebody brings. */
 import type { AnyFact } from '../games/types';
 import { call, Trouble } from '../protocol/api';
-import type { Move, Problem, Story as Told } from '../protocol/types';
+import type { Move, Problem, ShareCard, Story as Told } from '../protocol/types';
 import type { Glimpse } from './views';
 
 /** A chair, or null for somebody who only watched. */
@@ -24,7 +24,11 @@ export interface StoryAsked {
 export const isOpen = (story: Story) => story.moves[0]?.eyes !== undefined;
 
 const eyes = (seat: Eyes) => (seat === null ? 'none' : String(seat));
-const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+/** A result that was shared stands for its table, as far as it is told: its id begins with this, which no table's does. */
+const SHARED = '~';
+export const sharedId = (share: string) => SHARED + share;
+export const isShared = (id: string) => id.startsWith(SHARED);
+const tablePath = (id: string) => (isShared(id) ? `/api/results/${encodeURIComponent(id.slice(SHARED.length))}` : `/api/tables/${encodeURIComponent(id)}`);
 
 export function story(id: string, asked: StoryAsked = {}): Promise<Story> {
   const query = new URLSearchParams();
@@ -36,6 +40,9 @@ export function story(id: string, asked: StoryAsked = {}): Promise<Story> {
 
 /** What only the whole course of a finished game tells; null in a game that counts nothing of the kind. */
 export const statistics = (id: string, game: number): Promise<unknown> => call('GET', `${tablePath(id)}/statistics?game=${game}`);
+
+/** A link that shows the result of a finished game, and not the table. */
+export const shareOf = (id: string, game: number): Promise<ShareCard> => call('GET', `${tablePath(id)}/share?game=${game}`);
 
 /** Where the record file of a finished game lies. */
 export const recordPath = (id: string, game: number) => `${tablePath(id)}/record?game=${game}`;

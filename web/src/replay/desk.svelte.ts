@@ -10,6 +10,10 @@ export class ReplayDesk implements Desk {
   readonly live = false;
   readonly mine = false;
   readonly busy = false;
+  readonly shapes = [];
+  readonly left = null;
+  pane = $state('');
+  whose = $state<number | null>(null);
 
   constructor(
     private telling: Telling,
@@ -45,5 +49,22 @@ export class ReplayDesk implements Desk {
 
   plan(): Promise<null> {
     return Promise.resolve(null);
+  }
+
+  look(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  help(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  turnTo(pane: string): void {
+    this.pane = pane;
+    this.whose = null;
+  }
+
+  lookAt(seat: number | null): void {
+    this.whose = seat;
   }
 }

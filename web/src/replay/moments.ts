@@ -68,6 +68,9 @@ export const replayPath = (id: string, game?: number) => `/replay/${encodeURICom
 /** A challenge: the same deal once more. */
 export const againPath = (id: string, game: number) => `/again/${encodeURIComponent(id)}?game=${game}`;
 
+/** The name of such a deal, as a table says it. */
+export const AGAIN = /^again:([A-Za-z0-9_-]{1,64})\.([1-9]\d{0,8})$/;
+
 export const momentPath = (id: string, { game, seat, at, all }: Moment) => `${replayPath(id)}?game=${game}&seat=${seat ?? 'none'}&at=${at}${all ? '&all=true' : ''}`;
 
 const whole = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined);
@@ -78,17 +81,19 @@ export function readMoment(query: URLSearchParams): { game?: number; seat?: Eyes
   return { game: whole(query.get('game')) || undefined, seat: seat === 'none' ? null : whole(seat), at: whole(query.get('at')), all: query.get('all') === 'true' };
 }
 
+type Seated = Pick<TablePicture, 'number' | 'chairs' | 'you'>;
+
 /**
  * Whoever played on this seat, if they still sit there. Chairs are those of the table now: they say nothing of an earlier game, and of
  * the last one only while nobody else has sat down there since.
  */
-function chairOf(told: Story, picture: TablePicture | null, seat: number): ChairPicture | null {
+function chairOf(told: Story, picture: Seated | null, seat: number): ChairPicture | null {
   const chair = picture && picture.number === told.game ? picture.chairs[seat] : undefined;
   return chair && (chair.kind === 'bot' ? chair.level : chair.name) === told.players[seat] ? chair : null;
 }
 
 /** Those who played, as the viewer calls them. */
-export function peopleOf(told: Story, picture: TablePicture | null, levels: readonly string[], botName: (seat: number) => string): Person[] {
+export function peopleOf(told: Story, picture: Seated | null, levels: readonly string[], botName: (seat: number) => string): Person[] {
   return told.players.map((player, seat) => {
     const chair = chairOf(told, picture, seat);
     const bot = (chair ? chair.kind === 'bot' : levels.includes(player)) ? player : '';
@@ -98,7 +103,7 @@ export function peopleOf(told: Story, picture: TablePicture | null, levels: read
 }
 
 /** Those who played the last game. `people` sit at the table now: of those among them who played it, they say more. */
-export function playedBy(told: Story, picture: TablePicture, people: readonly Person[], levels: readonly string[], botName: (seat: number) => string): Person[] {
+export function playedBy(told: Story, picture: Seated, people: readonly Person[], levels: readonly string[], botName: (seat: number) => string): Person[] {
   return peopleOf(told, picture, levels, botName).map((person) => (chairOf(told, picture, person.seat) ? people[person.seat]! : person));
 }
 

@@ -12,9 +12,9 @@ it('shows a short log whole', () => {
 it('keeps the line of the moment well inside, and stays where it does', () => {
   const first = windowAround(none, 0, 5000);
   expect(first).toEqual({ from: 0, to: LINES });
-  expect(windowAround(first, 100, 5000)).toBe(first);
-  const next = windowAround(first, 150, 5000);
-  expect(next).toEqual({ from: 70, to: 70 + LINES });
+  expect(windowAround(first, LINES - 30, 5000)).toBe(first);
+  const next = windowAround(first, LINES - 10, 5000);
+  expect(next).toEqual({ from: LINES / 2 - 10, to: LINES / 2 - 10 + LINES });
   expect(windowAround(next, 4999, 5000)).toEqual({ from: 5000 - LINES, to: 5000 });
   expect(windowAround(next, 3, 5000)).toEqual(first);
 });

@@ -7,7 +7,7 @@ export interface Window {
 }
 
 /** So many lines are there at first. */
-export const LINES = 160;
+export const LINES = 80;
 /** A line nearer to an end than this has new ones around it. */
 const EDGE = 20;
 

@@ -34,6 +34,8 @@ export interface Moment {
   over: boolean;
   /** The board keeps the end back. */
   hidden: boolean;
+  /** The game has just ended: what decided it is looked at, and the result is the next thing to see. */
+  lingers: boolean;
   showResult(): void;
 }
 
@@ -81,15 +83,16 @@ function badWeather({ session, ui, words, desk, held, weather, countdown, mine }
 }
 
 /** How it ended, as soon as that may be told; the host has the next take under the thumb. */
-function ended({ session, ui, words, hidden, showResult }: Moment): Asking {
+function ended({ session, ui, words, hidden, lingers, showResult }: Moment): Asking {
   const w = lang.words.table;
   const picture = session.picture!;
-  const show = { label: w.showResult, run: showResult };
+  const show = { label: w.showResult, key: 'Enter', run: showResult };
   if (hidden) return { strong: w.over, text: '', others: [show] };
   const { outcome } = session.view!;
   const said = outcome ? { strong: ui.ending.headline(session.view!, session.people, words).replace(/[^.!?]$/, '$&.'), text: ui.ending.reason(outcome, words) } : { strong: w.over, text: '' };
   const won = wonBy(picture.match, session.people);
   if (won) said.text = `${said.text} ${won}`.trim();
   if (!session.host) return { ...said, main: show };
-  return { ...said, others: [show], main: { label: nextSaid(picture.match, outcome !== null, picture.number), run: () => void session.try({ type: 'start' }) } };
+  const next = { label: nextSaid(picture.match, outcome !== null, picture.number), run: () => void session.try({ type: 'start' }) };
+  return lingers ? { ...said, others: [next], main: show } : { ...said, others: [show], main: next };
 }

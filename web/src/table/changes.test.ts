@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf } from './changes';
-import { notedAmong, type LogLine } from './story';
+import { notedAmong, type LogLine } from './teller';
 
 const table = (more: object = {}, chairs: object[] = [{ name: 'Ada' }, { name: 'Bob' }]) => ({ number: 1, status: 'playing', paused: false, chairs, ...more });
 const ada = { name: 'Ada' };
@@ -40,6 +40,10 @@ describe('its place in the log', () => {
     expect(told([note(6)])).toEqual([['1', 1], ['Pause', 1], ['2', 2]]);
     expect(told([note(9), note(10)])).toEqual([['1', 1], ['2', 2], ['Pause', 2], ['Pause', 2]]);
     expect(told([note(4)])).toEqual([['Pause', 0], ['1', 1], ['2', 2]]);
+  });
+  it('is left to a game that tells of the pause itself', () => {
+    const itself = [{ turn: 1, v: 5, by: null, why: 'lost', facts: [{ type: 'paused' }] }];
+    expect(notedAmong([line(1)], itself, [note(5)], () => 'Pause').map((one) => one.turn)).toEqual([1]);
   });
   it('is there although nothing else is', () => {
     expect(told([note(6)], [])).toEqual([['Pause', 1]]);

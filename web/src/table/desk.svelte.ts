@@ -6,11 +6,14 @@ import type { Session } from './session.svelte';
 export class LiveDesk implements Desk {
   /** A moment of the past that is looked at instead of now. */
   past = $state.raw<AnyView | null>(null);
+  pane = $state('');
+  whose = $state<number | null>(null);
 
   constructor(
     private session: Session,
     private place: () => string,
     private fresh: () => ReadonlyMap<string, number>,
+    private time: () => number | null,
   ) {}
 
   get view(): AnyView {
@@ -64,5 +67,30 @@ export class LiveDesk implements Desk {
 
   plan(steps: readonly AnyAction[]): Promise<Planning | null> {
     return this.session.plan(steps);
+  }
+
+  look<T>(about: Record<string, unknown>): Promise<T | null> {
+    return this.session.look<T>(about);
+  }
+
+  help<T>(about: Record<string, unknown>): Promise<T | null> {
+    return this.session.help<T>(about);
+  }
+
+  say(text: string): Promise<boolean> {
+    return this.session.try({ type: 'talk', text, side: true });
+  }
+
+  turnTo(pane: string): void {
+    this.pane = pane;
+    this.whose = null;
+  }
+
+  lookAt(seat: number | null): void {
+    this.whose = seat;
+  }
+
+  get left(): number | null {
+    return this.past ? null : this.time();
   }
 }

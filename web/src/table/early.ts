@@ -16,7 +16,13 @@ export function connect(id: string): void {
   if (hasBoard(told)) loadBoard(told).then((found) => found.words(lang.code)).catch(() => undefined);
 }
 
-/** The table's session: the one that was begun with the page, or a new one. */
+/** The page of a new table is left for the table itself: its session goes along, so that nobody is away for the moment between the two. */
+export function handOver(session: Session): void {
+  waiting?.close();
+  waiting = session;
+}
+
+/** The table's session: the one that was begun before its page, or a new one. */
 export function sessionOf(id: string): Session {
   const begun = waiting;
   waiting = null;

@@ -15,7 +15,7 @@ export class LookBack {
 
   /** Another moment comes to the board: the views, the move between them, and the exchange. */
   onstep: (before: AnyView, after: AnyView, turn: number, apply: () => void) => void = (_before, _after, _turn, apply) => apply();
-  /** The how manieth replay: one that was left goes no further. */
+  /** Counts the replays: one that was left goes no further. */
   #run = 0;
 
   constructor(

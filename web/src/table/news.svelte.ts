@@ -1,5 +1,5 @@
 /** What the others did, for those who listen: said together with the next sentence of the prompt, and several quick moves at once. */
-import type { LogLine } from './story';
+import type { LogLine } from './teller';
 
 /** Milliseconds in which moves of computer players, one upon the other, become one sentence. */
 const TOGETHER = 900;
@@ -14,7 +14,7 @@ interface Happened {
 }
 
 export class News {
-  /** What is said now, and the how manieth time something is. */
+  /** What is said now, and a count of what has been said. */
   said = $state.raw<{ n: number; text: string }>({ n: 0, text: '' });
   /** With which sentence of the prompt it was said: when the prompt is gone for a while and comes again, it is not said again. */
   told = $state.raw<{ n: number; sentence: string }>({ n: 0, sentence: '' });
@@ -60,6 +60,12 @@ export class News {
     this.#pending.push(...told.slice(Math.min(this.#noted, told.length)));
     this.#noted = told.length;
     this.#soon(mine);
+  }
+
+  /** Something that cannot wait for a move: how much time is left. */
+  remark(text: string): void {
+    this.#pending.push(text);
+    this.#say();
   }
 
   #soon(mine: boolean): void {

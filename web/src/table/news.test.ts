@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { News } from './news.svelte';
-import type { LogLine } from './story';
+import type { LogLine } from './teller';
 
 const line = (turn: number, text: string): LogLine => ({ seat: 1, parts: [text], turn, key: `${turn}`, note: '' });
 const plain = (one: LogLine) => one.parts.join('');

@@ -10,6 +10,7 @@ import { sides } from '../ui/sides.svelte';
 import type { AnyCommand, ClockPicture, PausePicture, SentAway, ServerMessage, Shape, Story, TablePicture, Unheard, Words } from '../protocol/types';
 import { Acts, written, type Act } from './acts.svelte';
 import { changesOf, type TableChange } from './changes';
+import { patched } from '../replay/views';
 
 /** Something that happened in the game, as the log keeps it. */
 export interface Happening {
@@ -50,6 +51,10 @@ export interface Change {
 export class Session {
   picture = $state.raw<TablePicture | null>(null);
   view = $state.raw<AnyView | null>(null);
+  /** The last one that came, shown already or not: what has changed is told from it. */
+  #told: AnyView | null = null;
+  /** When it came: a clock in it runs from there. */
+  viewAt = $state(0);
   legal = $state.raw<AnyAction[]>([]);
   /** The shapes of legal actions that are too many to be listed. */
   shapes = $state.raw<readonly Shape[]>([]);
@@ -82,8 +87,6 @@ export class Session {
   refusal = $state('');
   /** What was typed and not yet said; it stays when the sheet is closed. */
   typed = $state('');
-  /** In the game of this table everybody acts as they like: no act waits for the answer to another. */
-  together = $state(false);
 
   /** Called before and after a view is replaced. */
   onchange: (change: Change, apply: () => void) => void = (_, apply) => apply();
@@ -173,6 +176,11 @@ export class Session {
   /** Something was done here that is not answered yet. */
   get busy(): boolean {
     return this.acts.list.length > 0;
+  }
+
+  /** In the game of this table, with its options, everybody acts as they like: no act waits for the answer to another. */
+  get together(): boolean {
+    return this.picture?.simultaneous ?? false;
   }
 
   get me(): number | null {
@@ -333,7 +341,11 @@ export class Session {
     return this.#wire.ask({ type: 'act', id, action: { ...action }, v }, id);
   }
 
+  /** The rules of this game allow more than the server lists: of what waited, the server says whether it holds. */
+  unlisted = false;
+
   #offered(action: AnyAction): boolean {
+    if (this.unlisted) return true;
     const { legal, shapes } = this.preview ?? this;
     // A step back is never listed; of a shape, the server says whether it holds.
     return action.type === 'back' || shapes.some((shape) => shape.type === action.type) || legal.some((one) => written(one) === written(action));
@@ -374,6 +386,7 @@ export class Session {
           this.#picture(message.table);
         } else if (message.clock) this.clock = { picture: message.clock as ClockPicture, at: performance.now() };
         const facts = message.facts as AnyFact[];
+        const view = message.changes ? patched(this.#told, message.changes) : (message.view as AnyView | null);
         // An act changes the table itself by ending the game, by taking acts back, or by a pause and its end: but for an end, the story says what is
         // left. In a pause it is covered.
         if (message.by !== null && message.table?.status === 'playing' && !message.table.pause) {
@@ -381,7 +394,7 @@ export class Session {
           void this.#recall();
         } else if (facts.length || message.by !== null)
           this.happenings = [...this.happenings, { turn: this.happenings.length + 1, v: message.v, by: message.by, why: message.why, facts }];
-        this.#show(message.view as AnyView | null, message.legal as AnyAction[], message.open ?? [], facts, message.by !== null && message.by === this.me && this.acts.drawn);
+        this.#show(view, message.legal as AnyAction[], message.open ?? [], facts, message.by !== null && message.by === this.me && this.acts.drawn);
         break;
       }
       case 'heard': {
@@ -436,9 +449,11 @@ export class Session {
   }
 
   #show(view: AnyView | null, legal: AnyAction[], shapes: readonly Shape[], facts: AnyFact[], drawn: boolean): void {
-    const v = this.v;
+    const [v, at] = [this.v, performance.now()];
+    this.#told = view;
     const apply = () => {
       this.#seen = v;
+      this.viewAt = at;
       this.view = view;
       this.legal = legal;
       this.shapes = shapes;

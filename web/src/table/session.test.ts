@@ -177,9 +177,8 @@ it('looks ahead: what a plan shows replaces nothing, and only a refused step is 
 });
 
 it('keeps five acts through a lost connection, in their order, and each is sent under one id', async () => {
-  session.together = true;
   session.open();
-  Wire.last.say({ type: 'snapshot', v: 4, host: true, sent_away: [], muted: [], unheard: [], talk: [], table, view: view(0), legal: START });
+  Wire.last.say({ type: 'snapshot', v: 4, host: true, sent_away: [], muted: [], unheard: [], talk: [], table: { ...table, simultaneous: true }, view: view(0), legal: START });
   const made = [session.act(START[0]!), session.act(START[1]!)];
   const first = [...Wire.last.sent];
   Wire.last.close();

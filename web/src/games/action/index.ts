@@ -1,5 +1,6 @@
 /** Action! at the table: the lot with its departments, the studio, words, sounds and the poster at the end. */
 import type { GameUi } from '../types';
+import Books from './after/Books.svelte';
 import { chapters, curve, figures, headline, reason, score } from './after/ending';
 import { hand, view } from './after/open';
 import { picture } from './after/picture';
@@ -16,6 +17,7 @@ import { sound } from './moving/sound';
 import { asking, meanwhile } from './telling/asking';
 import { chip, pick } from './telling/chip';
 import { explain } from './telling/explain';
+import { lesson } from './telling/lesson';
 import { rule } from './telling/rule';
 import { showed, tell, where } from './telling/tell';
 import { words, type Words } from './telling/words';
@@ -28,10 +30,14 @@ const ui: GameUi<ActionView, AnyAction, AnyFact, Words, Held> = {
   hold: (desk) => new Held(desk),
   keep: (held) => held.keep(),
   recall: (held, kept) => held.recall(kept),
+  hear: (held, facts, after) => held.payday.hear(facts, after),
+  // The last sums are seen before the result, and nobody is told it before them.
+  finale: { runs: (_, held) => held.payday.on, hides: (_, held) => held.payday.on, end: (held) => held.payday.end() },
   Board,
   Hand,
   Mark,
   Beside,
+  slim: true,
   asking,
   meanwhile,
   chip,
@@ -41,13 +47,13 @@ const ui: GameUi<ActionView, AnyAction, AnyFact, Words, Held> = {
   explain,
   goal: (_, words) => words.explain.goal,
   rule,
-  chosen: (_, held) => held.chain.at(-1) ?? null,
+  chosen: (desk, held) => lesson(desk.view)?.next ?? held.chain.at(-1) ?? null,
   key,
   keys: keyList,
   moves,
   sound,
   showed,
-  ending: { counts: true, headline, reason, score, curve, figures, picture },
+  ending: { counts: true, headline, reason, score, curve, figures, More: Books, picture },
   open: { view, hand },
   chapters,
 };

@@ -429,6 +429,29 @@ export interface CardFace {
   print: string;
   text: string;
 }
+export interface CardStudy {
+  card: string;
+  connections: Connection[];
+  credits: CreditList[];
+}
+export interface Connection {
+  card: string;
+  chain: Chain;
+}
+export interface Chain {
+  degree: number;
+  labels: string[];
+  path: string[];
+}
+export interface CreditList {
+  label: string;
+  linked: LinkedNode[];
+  node: string;
+}
+export interface LinkedNode {
+  label: string;
+  node: string;
+}
 export interface ChairView {
   close_up: boolean;
   counted: number;
@@ -651,6 +674,30 @@ export interface Deck {
   };
   title: string;
 }
+export interface DoubtedLink {
+  claim: 'missing' | 'wrong';
+  one: string;
+  other: string;
+  type: 'link';
+}
+export interface Missed {
+  card: string;
+  degree: number;
+  labels: string[];
+  path: string[];
+  seat: number;
+  to: string;
+  turn: number;
+}
+export interface MissingName {
+  name: string;
+  type: 'name';
+}
+export interface PairStudy {
+  chains: Chain[];
+  one: string;
+  other: string;
+}
 export interface SeatStatistics {
   bluffs: number;
   categories: {
@@ -668,6 +715,20 @@ export interface Statistics {
   bridge: string;
   cleverest: string[][];
   longest: string[];
+  missed: Missed[];
   seats: SeatStatistics[];
   shortest: string[];
+}
+export interface StudyCard {
+  card: string;
+  type: 'study-card';
+}
+export interface StudyNode {
+  node: string;
+  type: 'study-node';
+}
+export interface StudyPair {
+  one: string;
+  other: string;
+  type: 'study-pair';
 }

@@ -1,8 +1,17 @@
 // Made from the Python structs by `make types`. Do not edit.
 
+/**
+ * @minItems 2
+ * @maxItems 3
+ *
+ * This interface was referenced by `Unused`'s JSON-Schema
+ * via the `definition` "Spot".
+ */
+export type Spot = [number, number] | [number, number, boolean];
 export type AnyAction =
   | Back
   | Confirm
+  | Swap
   | Rejoin
   | Leave
   | Resume
@@ -10,6 +19,7 @@ export type AnyAction =
   | Reorganise
   | Laid
   | Search
+  | Boost
   | Accept
   | Choose
   | Done
@@ -42,6 +52,7 @@ export type AnyAction =
 export type Laid = [string, number, number] | [string, number, number, boolean];
 export type AnyFact =
   | Asked
+  | Boosted
   | CalledMaquette
   | CalledTirage
   | Checked
@@ -71,20 +82,13 @@ export type AnyFact =
   | SeatDone
   | SeatReady
   | Shifted
+  | Swapped
   | Ticked
   | TookTile
   | TurnBegins
   | TurnedDown
   | Unloaded
   | Walked;
-/**
- * @minItems 2
- * @maxItems 3
- *
- * This interface was referenced by `Unused`'s JSON-Schema
- * via the `definition` "Spot".
- */
-export type Spot = [number, number] | [number, number, boolean];
 /**
  * @minItems 3
  * @maxItems 3
@@ -93,7 +97,84 @@ export type Spot = [number, number] | [number, number, boolean];
  * via the `definition` "Change".
  */
 export type Change = [string, Spot | null, Spot | null];
+/**
+ * @minItems 4
+ *
+ * This interface was referenced by `Unused`'s JSON-Schema
+ * via the `definition` "Fit".
+ */
+export type Fit = [number, number, number, number] | [number, number, number, number, string[]];
 
+export interface AboutBest {
+  type: 'best';
+}
+export interface AboutGrabs {
+  blocks?: number;
+  cell_penalty?: boolean;
+  centre: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  centre_at: [number, number];
+  character?: string;
+  day: string;
+  left?: string[];
+  mode?: string;
+  news?: string;
+  page: {
+    [k: string]: Spot;
+  };
+  token?: number;
+  type: 'grabs';
+}
+export interface AboutHint {
+  type: 'hint';
+}
+export interface AboutMade {
+  blocks?: number;
+  cell_penalty?: boolean;
+  centre: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  centre_at: [number, number];
+  character?: string;
+  day: string;
+  left?: string[];
+  mode?: string;
+  news?: string;
+  page: {
+    [k: string]: Spot;
+  };
+  token?: number;
+  type: 'made';
+}
+export interface AboutPage {
+  sheet?: Scratch | null;
+  side?: number;
+  type: 'page';
+}
+export interface Scratch {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  centre_at: [number, number];
+  page?: {
+    [k: string]: Spot;
+  };
+}
+export interface AboutPlaces {
+  sheet?: Scratch | null;
+  tile: string;
+  type: 'places';
+  up?: boolean;
+}
+export interface AboutWorth {
+  type: 'worth';
+}
 export interface Accept {
   type: 'accept';
 }
@@ -102,6 +183,10 @@ export interface Back {
 }
 export interface Confirm {
   type: 'confirm';
+}
+export interface Swap {
+  seat: number;
+  type: 'swap';
 }
 export interface Rejoin {
   seat: number;
@@ -126,6 +211,10 @@ export interface Reorganise {
 export interface Search {
   discard: string;
   type: 'search';
+}
+export interface Boost {
+  tile: string;
+  type: 'boost';
 }
 export interface Choose {
   centrepiece: string;
@@ -233,6 +322,12 @@ export interface Asked {
   to?: number[] | null;
   type: 'asked';
   what: string;
+}
+export interface Boosted {
+  side: number;
+  tile: string;
+  to?: number[] | null;
+  type: 'boosted';
 }
 export interface CalledMaquette {
   seat: number;
@@ -372,12 +467,29 @@ export interface Revealed {
   type: 'revealed';
 }
 export interface Scored {
+  centre: string;
+  centre_at: number[];
+  counted: Counted;
   day: string;
+  page: {
+    [k: string]: Spot;
+  };
   rows: Rows;
   side: number;
   to?: number[] | null;
   total: number;
   type: 'scored';
+}
+export interface Counted {
+  brought?: {
+    [k: string]: number;
+  };
+  fed?: {
+    [k: string]: string[];
+  };
+  gaps?: number[];
+  happy?: number;
+  sad?: number;
 }
 export interface Rows {
   area?: number;
@@ -419,6 +531,11 @@ export interface Shifted {
   side: number;
   to?: number[] | null;
   type: 'shifted';
+}
+export interface Swapped {
+  side: number;
+  to?: number[] | null;
+  type: 'swapped';
 }
 export interface Ticked {
   tick: number;
@@ -463,6 +580,18 @@ export interface Ask {
   slot?: number;
   what: 'grab' | 'reveal' | 'take' | 'tirage';
 }
+export interface BestPage {
+  centre: number[];
+  gold: number | null;
+  own: number;
+  page: {
+    [k: string]: Spot;
+  };
+  proven: boolean;
+  score: number;
+  steps: string[];
+  tried: number;
+}
 export interface Centrepiece {
   en: string;
   fr: string;
@@ -492,6 +621,43 @@ export interface Contest {
   who: unknown;
   wins: 'fewest' | 'most';
 }
+export interface DayStatistics {
+  blocks: number;
+  cell_penalty: boolean;
+  centre: string;
+  centre_at: number[];
+  cents_a_cell: number;
+  character: string;
+  day: string;
+  kept: number;
+  layout_ms: number;
+  left: string[];
+  looked: number;
+  lost_to_conflicts: number;
+  lured: number;
+  mode: string;
+  news: string;
+  page: {
+    [k: string]: Spot;
+  };
+  reporting_ms: number;
+  returned: number;
+  rows: Rows | null;
+  total: number;
+  turned_by_conflict: string[];
+  turned_by_news: string[];
+}
+export interface Hint {
+  leads_to: number | null;
+  points: number;
+  reasons: Reason[];
+  steps: string[];
+}
+export interface Reason {
+  points: number;
+  row: string;
+  tiles: string[];
+}
 export interface Mine {
   ask?: Ask | null;
   chain?: Turn[];
@@ -499,6 +665,7 @@ export interface Mine {
   future?: Change[][];
   late?: boolean;
   live?: Rows | null;
+  may_swap?: boolean;
   past?: Change[][];
   sealed?:
     | (
@@ -524,12 +691,14 @@ export interface Mine {
         | Done
         | Choose
         | Accept
+        | Boost
         | Search
         | Reorganise
         | Pause
         | Resume
         | Leave
         | Rejoin
+        | Swap
         | Confirm
         | Back
       )
@@ -569,6 +738,14 @@ export interface PageShape {
   start: [number, number];
   width: number;
 }
+export interface PageWorth {
+  conflicts: string[][];
+  counted: Counted;
+  printed: number | null;
+  rows: Rows;
+  side: number;
+  total: number;
+}
 export interface PersonView {
   acts?: number;
   busy?: number;
@@ -583,6 +760,11 @@ export interface PersonView {
   place: string;
   ready?: boolean;
   resting?: boolean;
+}
+export interface Places {
+  gap: number;
+  places: Fit[];
+  tile: string;
 }
 export interface Prompt {
   asked: number[];
@@ -600,6 +782,13 @@ export interface Puzzle {
   silver: number;
   solution: string;
   tiles: string;
+}
+export interface PuzzleView {
+  bronze: number;
+  gold: number;
+  number: number;
+  proven: boolean;
+  silver: number;
 }
 export interface RedacEdition {
   centrepiece: Size;
@@ -691,6 +880,7 @@ export interface RedacView {
   people: PersonView[];
   pile?: number;
   prompt: Prompt;
+  puzzle?: PuzzleView | null;
   revealed?: boolean;
   reveals?: number;
   rules_version: number;
@@ -711,6 +901,7 @@ export interface RedacView {
 }
 export interface SideView {
   blocks?: number;
+  boosted?: string;
   called?: number;
   carried?: string[];
   centre: string;
@@ -727,5 +918,23 @@ export interface SideView {
   };
   played_down?: boolean;
   proposal?: string[];
+  swapped?: boolean;
   token?: number;
+}
+export interface SideStatistics {
+  best_day: number;
+  best_photo: number;
+  days: DayStatistics[];
+  successes: string[];
+}
+export interface Statistics {
+  sides: SideStatistics[];
+}
+export interface TileWorth {
+  points: number;
+  tile: string;
+}
+export interface Worths {
+  best: number;
+  tiles: TileWorth[];
 }

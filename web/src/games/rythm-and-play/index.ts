@@ -29,6 +29,7 @@ const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   hold: (desk) => new Held(desk),
   keep: (held) => held.keep(),
   recall: (held, kept) => held.recall(kept),
+  hear: (held, facts, after) => held.hear(facts, after),
   Board,
   Hand,
   Mark,

@@ -1,6 +1,6 @@
 /** A field that is larger than its window: the part that is seen, and how hands and keys move it. `Field.svelte` draws it, `Piece.svelte` lies on it. */
 import { getContext, setContext } from 'svelte';
-import { beyond, fit, held, pan, shown, snap, zoom, type Box, type Frame, type Limits, type Room } from './frame';
+import { beyond, fit, held, pan, shown, snap, zoom, type Box, type Frame, type Limits, type Extent } from './frame';
 
 const KEY = Symbol('field');
 
@@ -8,7 +8,7 @@ export class FieldView {
   frame = $state.raw<Frame>({ x: 0, y: 0, u: 20 });
   /** The pixels of a unit with which the pieces are laid out: while somebody zooms, the sheet is only scaled. */
   drawn = $state(20);
-  room = $state.raw<Room>({ width: 0, height: 0 });
+  room = $state.raw<Extent>({ width: 0, height: 0 });
   /** Somebody has moved it: it no longer follows what lies on it. */
   moved = $state(false);
   /** What is said to whoever carries a piece by keys. */
@@ -18,6 +18,8 @@ export class FieldView {
   /** The element that is moved, for places of the pointer. */
   window: HTMLElement | undefined;
   #settling = 0;
+  /** The part that was brought near. */
+  #near: Box | null = null;
 
   constructor(
     private known: () => { box: Box; limits: Limits; grid: number },
@@ -40,16 +42,25 @@ export class FieldView {
 
   /** All of it. */
   fit(): void {
+    this.#near = null;
+    this.#fit();
+  }
+  /** A part of it fills the window, until somebody moves it; null: all of it again. */
+  bring(place: Box | null): void {
+    this.#near = place;
+    this.#fit();
+  }
+  #fit(): void {
     this.moved = false;
     if (!this.room.width || !this.room.height) return;
     const { box, limits } = this.known();
-    this.frame = fit(box, this.room, limits);
+    this.frame = fit(this.#near ?? box, this.room, limits);
     this.settle();
   }
   /** The window or what lies on the field has another size. */
-  adjust(room: Room): void {
+  adjust(room: Extent): void {
     this.room = room;
-    if (!this.moved) this.fit();
+    if (!this.moved) this.#fit();
     else this.#show(this.frame);
   }
   pan(dx: number, dy: number): void {

@@ -14,7 +14,7 @@ export interface Box {
   bottom: number;
 }
 /** The window through which it is seen, in pixels. */
-export interface Room {
+export interface Extent {
   width: number;
   height: number;
 }
@@ -26,14 +26,14 @@ export interface Limits {
 const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** All of it, as large as it fits, in the middle; `pad` pixels stay free around it. */
-export function fit(box: Box, room: Room, { least, most }: Limits, pad = 16): Frame {
+export function fit(box: Box, room: Extent, { least, most }: Limits, pad = 16): Frame {
   const across = Math.max(box.right - box.left, 0.01);
   const down = Math.max(box.bottom - box.top, 0.01);
   const u = between(Math.min((room.width - 2 * pad) / across, (room.height - 2 * pad) / down), least, most);
   return centred(box, room, u);
 }
 
-const centred = (box: Box, room: Room, u: number): Frame => ({ x: (box.left + box.right) / 2 - room.width / u / 2, y: (box.top + box.bottom) / 2 - room.height / u / 2, u });
+const centred = (box: Box, room: Extent, u: number): Frame => ({ x: (box.left + box.right) / 2 - room.width / u / 2, y: (box.top + box.bottom) / 2 - room.height / u / 2, u });
 
 /** Larger or smaller, around a point of the window: what lies there stays there. */
 export function zoom(frame: Frame, px: number, py: number, by: number, { least, most }: Limits): Frame {
@@ -45,7 +45,7 @@ export function zoom(frame: Frame, px: number, py: number, by: number, { least, 
 export const pan = (frame: Frame, dx: number, dy: number): Frame => ({ ...frame, x: frame.x - dx / frame.u, y: frame.y - dy / frame.u });
 
 /** The same, so far as something of the field stays in sight: a third of the window, or all there is. */
-export function held(frame: Frame, box: Box, room: Room): Frame {
+export function held(frame: Frame, box: Box, room: Extent): Frame {
   const wide = room.width / frame.u;
   const high = room.height / frame.u;
   const keepX = Math.min(box.right - box.left, wide / 3);
@@ -54,7 +54,7 @@ export function held(frame: Frame, box: Box, room: Room): Frame {
 }
 
 /** A place is brought into sight, by the shortest way; `pad` pixels stay free around it. */
-export function shown(frame: Frame, place: Box, room: Room, pad = 24): Frame {
+export function shown(frame: Frame, place: Box, room: Extent, pad = 24): Frame {
   const margin = pad / frame.u;
   const wide = room.width / frame.u;
   const high = room.height / frame.u;
@@ -70,7 +70,7 @@ export interface Beyond {
 }
 
 /** Where more lies than is seen; less than half a unit is none. */
-export function beyond({ x, y, u }: Frame, box: Box, room: Room): Beyond {
+export function beyond({ x, y, u }: Frame, box: Box, room: Extent): Beyond {
   const little = 0.5;
   return { left: box.left < x - little, up: box.top < y - little, right: box.right > x + room.width / u + little, down: box.bottom > y + room.height / u + little };
 }

@@ -32,7 +32,7 @@ export function score(view: ActionView, seat: number, words: Words): { label: st
   const seats = view.outcome?.details?.seats as Split[] | undefined;
   const split = seats?.[seat];
   if (!split) return [];
-  return (['films', 'trends', 'gala', 'money', 'pairs'] as const).map((part) => ({ label: words.ending[part], n: split[part] })).filter((part) => part.n !== 0 || part.label === words.ending.films);
+  return (['films', 'trends', 'gala', 'money', 'pairs'] as const).filter((part) => part === 'films' || split[part] !== 0).map((part) => ({ label: words.ending[part], n: split[part] }));
 }
 
 /** Prestige after each step; at the end the whole score. */
@@ -46,13 +46,14 @@ export function figures(steps: readonly Step[], people: readonly Person[], words
   const best = [...told.films].sort((one, other) => other.points - one.points)[0];
   const rich = [...told.films].sort((one, other) => other.money - one.money)[0];
   const sum = (of: (seat: Statistics['seats'][number]) => number) => told.seats.reduce((all, seat) => all + of(seat), 0);
+  const [banked, campaigns] = [sum((seat) => seat.placements.BANK ?? 0), sum((seat) => seat.campaigns)];
   return [
     { value: w.sent(told.films.length), label: w.sentAbout },
     ...(best ? [{ value: w.best(best.points), label: w.bestAbout(film(best.script).title, nameOf(people, best.owner)) }] : []),
     ...(rich ? [{ value: w.earned(rich.money), label: w.earnedAbout(film(rich.script).title, nameOf(people, rich.owner)) }] : []),
-    { value: w.banked(sum((seat) => seat.placements.BANK ?? 0)), label: w.bankedAbout },
+    { value: w.banked(banked), label: w.bankedAbout(banked) },
     { value: w.bonus(sum((seat) => seat.bonus)), label: w.bonusAbout },
-    { value: w.campaigns(sum((seat) => seat.campaigns)), label: w.campaignsAbout },
+    { value: w.campaigns(campaigns), label: w.campaignsAbout(campaigns) },
   ];
 }
 

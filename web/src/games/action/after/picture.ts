@@ -13,11 +13,15 @@ const INKS: Record<string, { film: string; soft: string }> = {
   red: { film: '#94313f', soft: '#f1d9d8' },
   blue: { film: '#2b5a8c', soft: '#d8e4f0' },
   gold: { film: '#7f5f06', soft: '#f4e5b8' },
+  moss: { film: '#41652f', soft: '#dfead6' },
+  plum: { film: '#7a3f74', soft: '#eedcec' },
+  slate: { film: '#4a5560', soft: '#dde2e6' },
 };
 
 /** Names are people's own words: never markup. */
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const fit = (said: string, size: number, room: number) => Math.round(Math.min(size, room / (said.length * 0.5)));
+/** Long words in smaller letters. The widest line of a title takes 0.61 em for each of its letters. */
+const fit = (said: string, size: number, room: number) => Math.floor(Math.min(size, room / (said.length * 0.62)));
 const text = (x: number, y: number, size: number, weight: number, said: string, more = '') => `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}"${more}>${safe(said)}</text>`;
 
 interface Best {
@@ -50,7 +54,7 @@ export function picture(steps: readonly Step[], people: readonly Person[], words
   const last = steps.at(-1)?.view;
   const w = words.picture;
   const script = best ? film(best.script) : null;
-  const inks = INKS[script?.colour ?? 'gold'] ?? INKS.gold!;
+  const inks = INKS[script?.tint ?? 'gold'] ?? INKS.gold!;
   const paper = '#fffdf8';
   const ink = '#1d1a15';
   const ground = dark ? '#201a12' : inks.soft;
@@ -63,13 +67,19 @@ export function picture(steps: readonly Step[], people: readonly Person[], words
   const front = dark ? '#f4ecdf' : ink;
   const lines = script ? broken(script.title, 15) : [w.none];
   const size = Math.min(68, ...lines.map((line) => fit(line, 68, 500)));
-  const title = lines.map((line, at) => text(676, 190 + at * size * 1.06, size, 700, line, ` font-family="${PRESS}"`)).join('');
-  const below = 190 + lines.length * size * 1.06;
-  const names = best ? best.cards.map((id) => cast(id).name).slice(0, 4) : [];
-  const crew = broken(w.with(names), 44).map((line, at) => text(676, below + 20 + at * 28, 22, 500, line)).join('');
+  const title = lines.map((line, at) => text(676, 154 + at * size * 1.06, size, 700, line, ` font-family="${PRESS}"`)).join('');
+  const below = 154 + (lines.length - 1) * size * 1.06 + 54;
+  const cards = best ? best.cards.map(cast).slice(0, 4) : [];
+  const names = (kind: string) => cards.filter((card) => card.kind === kind).map((card) => card.name);
+  const crewed = broken(w.with(names('actor'), names('set')), 44);
+  const crew = crewed.map((line, at) => text(676, below + at * 28, 22, 500, line)).join('');
+  // What stands above takes one line more or less; the places keep clear of it and of the foot.
+  const scored = Math.max(420, below + crewed.length * 28 + 18);
   const ranks = (last?.outcome?.ranks ?? []).map((rank, seat) => ({ rank, seat })).sort((one, other) => one.rank - other.rank);
-  const table = ranks.map(({ rank, seat }, at) => text(676, 470 + at * 36, 26, rank === 1 ? 800 : 500, `${rank}. ${w.wins(people[seat]?.name ?? '', last?.outcome?.scores[seat] ?? 0)}`)).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}" role="img" aria-label="${safe(said)}" font-family="${FONT}" fill="${front}"><title>${safe(said)}</title>${style}<defs>${DRAWINGS}</defs><rect width="${W}" height="${H}" fill="${ground}"/><rect x="14" y="14" width="632" height="602" rx="16" fill="${inks.film}"/>${drawn}${who ? text(676, 110, 26, 600, w.by(who), ` fill="${dark ? inks.soft : inks.film}"`) : ''}${title}${crew}${best ? text(676, 420, 26, 700, w.points(best.points)) : ''}${table}${text(1176, 606, 20, 700, 'Clapboard · Action!', ' text-anchor="end"')}</svg>`;
+  const pitch = Math.min(36, (570 - scored - 14) / ranks.length);
+  const placed = ({ rank, seat }: (typeof ranks)[number]) => `${rank}. ${w.wins(people[seat]?.name ?? '', last?.outcome?.scores[seat] ?? 0)}`;
+  const table = ranks.map((one, at) => text(676, scored + 14 + (at + 1) * pitch, Math.min(fit(placed(one), 26, 500), pitch * 0.75), one.rank === 1 ? 800 : 500, placed(one))).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}" role="img" aria-label="${safe(said)}" font-family="${FONT}" fill="${front}"><title>${safe(said)}</title>${style}<defs>${DRAWINGS}</defs><rect width="${W}" height="${H}" fill="${ground}"/><rect x="14" y="14" width="632" height="602" rx="16" fill="${inks.film}"/>${drawn}${who ? text(676, 84, fit(w.by(who), 26, 500), 600, w.by(who), ` fill="${dark ? inks.soft : inks.film}"`) : ''}${title}${crew}${best ? text(676, scored, 26, 700, w.points(best.points)) : ''}${table}${text(1176, 606, 20, 700, 'Clapboard · Action!', ' text-anchor="end"')}</svg>`;
 }
 
 /** A long text in lines of about so many letters. */

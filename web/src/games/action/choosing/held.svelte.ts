@@ -5,6 +5,7 @@
 import { remember, remembered } from '../../../lib/memory';
 import type { Desk } from '../../types';
 import type { ActionView, AnyAction, ChairView, StackView } from '../types';
+import { Payday } from './payday.svelte';
 
 export type ActionDesk = Desk<ActionView, AnyAction>;
 export type AreaName = Extract<AnyAction, { type: 'area' }>['area'];
@@ -32,6 +33,8 @@ export class Held {
   studio = $state<number | null>(null);
   /** The piles and discards lie over the board. */
   piles = $state(false);
+  /** What the round that is over brought everybody. */
+  readonly payday = new Payday();
   /** The round in which all the own Assistants that are left go to the bank. */
   #rest = $state(0);
   /** Go to the bank by itself where nothing else is possible. */
@@ -153,6 +156,7 @@ export class Held {
 
   async #send(action: AnyAction): Promise<boolean> {
     const { length } = this.chain;
+    this.payday.end();
     if (action.type !== 'back' && action.type !== 'confirm') this.#offers = [...this.#offers.slice(0, length), this.legal];
     if (this.open) return this.desk.act(action);
     const steps = this.#planned?.steps ?? [];
@@ -188,8 +192,42 @@ export class Held {
     return (this.#plan?.steps.length ?? 0) > 0;
   }
 
+  /** Choices that are being made, one after the other. */
+  #making = 0;
+  #tapped = '';
+  get #underWay(): boolean {
+    return this.#making > 0 || this.desk.busy;
+  }
+  /** Resolves when nothing is under way. */
+  #free(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => (this.#underWay ? setTimeout(look, 16) : resolve());
+      look();
+    });
+  }
+  /** Fingers are quicker than the line: what is pressed before the choice before it is answered waits for that. */
+  soon(press: () => void): boolean {
+    if (!this.#underWay) return false;
+    void this.#free().then(press);
+    return true;
+  }
+  /** A thing on the board is pressed. The same thing twice before it is answered was meant once. */
+  tap(thing: string, press: () => void): void {
+    const twice = this.#underWay && this.#tapped === thing;
+    this.#tapped = thing;
+    if (!twice && !this.soon(press)) press();
+  }
+
   /** Choose these steps; what is chosen already and agrees with them stays. */
   async choose(...wanted: AnyAction[]): Promise<boolean> {
+    this.#making++;
+    try {
+      return await this.#chooseAll(wanted);
+    } finally {
+      this.#making--;
+    }
+  }
+  async #chooseAll(wanted: AnyAction[]): Promise<boolean> {
     let common = 0;
     while (common < wanted.length && same(this.chain[common], wanted[common]!)) common++;
     for (let steps = this.chain.length; steps > common; steps--) if (!(await this.#send({ type: 'back' }))) return false;
@@ -201,7 +239,10 @@ export class Held {
     if (SHOPS.includes(area)) this.shown = area;
     if (this.area === area) return this.back(this.chain.length);
     if (!this.canEnter(area)) return false;
-    return this.choose({ type: 'area', area });
+    const entered = await this.choose({ type: 'area', area });
+    // Where Sets come from is no question while there is only the pile.
+    const [only, more] = this.legal;
+    return entered && area === 'SET' && only?.type === 'card' && !more ? this.choose(...(this.chain as AnyAction[]), only) : entered;
   }
 
   async take(area: AreaName, at: string): Promise<boolean> {
@@ -242,11 +283,46 @@ export class Held {
     return this.chain.slice(0, at < 0 ? undefined : at) as AnyAction[];
   }
 
+  // Carrying
+
+  /** What is in the air: a card of the board, or a film on its way to the track. */
+  carried = $state<'' | 'card' | 'film'>('');
+  #lifting: Promise<boolean> = Promise.resolve(true);
+
+  /** A card leaves the board: where it could go is lit. What was let go before it is settled first. */
+  lift(area: AreaName, at: string): void {
+    this.carried = 'card';
+    this.#lifting = this.#free().then(() => (this.area === area && this.at === at) || this.take(area, at));
+  }
+  liftFilm(stack: string): void {
+    this.carried = 'film';
+    this.#lifting = this.#free().then(() => this.film === stack || this.put(stack));
+  }
+  /** Let go: where it belongs the placement is made at once (AC-R57), elsewhere it is given up. */
+  async drop(over: string | null): Promise<void> {
+    const { carried } = this;
+    this.carried = '';
+    if (!(await this.#lifting)) return;
+    const stack = over?.startsWith('stack:') ? over.slice('stack:'.length) : '';
+    if (carried === 'film') {
+      if (over !== 'office') await this.back(this.chain.length);
+      else if (this.ready) await this.go();
+      return;
+    }
+    if (!stack) await this.back(this.chain.length);
+    else if (this.area === 'SET' && this.at === 'pile') {
+      // The Set is seen first: the stack is aimed at, and can still be another one.
+      if (this.ready && (await this.go()) && this.kind === 'drawn_stack') await this.put(stack);
+    } else if (this.stack === stack || (await this.choose(...this.#before('stack'), { type: 'stack', stack }))) await this.go();
+  }
+
   async back(steps = 1): Promise<boolean> {
     if (this.aim) {
       this.#aim = null;
       return true;
     }
+    // What was no question is not asked on the way back either.
+    if (this.area === 'SET' && this.chain.length === 2 && this.#offers[1]?.length === 1) steps = 2;
     for (let n = 0; n < steps && this.chain.length; n++) if (!(await this.#send({ type: 'back' }))) return false;
     return true;
   }

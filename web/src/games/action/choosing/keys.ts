@@ -15,6 +15,13 @@ export function key(key: string, _: Element | null, desk: ActionDesk, held: Held
     return true;
   }
   const door = DOORS[key];
+  const figure = /^[0-9]$/.test(key);
+  if (desk.live && (door || figure) && held.soon(() => void pressed(key, desk, held))) return true;
+  return pressed(key, desk, held);
+}
+
+function pressed(key: string, desk: ActionDesk, held: Held): boolean {
+  const door = DOORS[key];
   if (door) {
     if (!desk.live || (!held.canEnter(door) && held.area !== door)) return false;
     void held.enter(door);
@@ -35,6 +42,10 @@ export const keyList = (words: Words): KeyEntry[] => [
 
 /** First what lies over the board goes, then the last step. */
 function escape(held: Held): boolean {
+  if (held.payday.on) {
+    held.payday.end();
+    return true;
+  }
   if (held.piles || held.studio !== null) {
     held.piles = false;
     held.studio = null;

@@ -1,4 +1,5 @@
 /** What the prompt says and which buttons stand beside it. Every number comes from the server: the view, or its preview. */
+import { isDesktop } from '../../../lib/screen.svelte';
 import type { Asking, Choice } from '../../types';
 import { cast, film, isFilm } from '../box';
 import type { ActionDesk, Held } from '../choosing/held.svelte';
@@ -33,7 +34,7 @@ function asked(desk: ActionDesk, held: Held, words: Words): Asking {
   }
   if (held.ready) {
     const about = explain({ type: 'confirm' }, desk.view, words).text;
-    return { strong: what(held, words), text: '', main: { label: confirmLabel(held, words), key: 'Enter', run: () => void held.go(), about }, others: [back] };
+    return { ...what(held, words), settled: true, main: { label: confirmLabel(held, words), key: 'Enter', run: () => void held.go(), about }, others: [back] };
   }
   return { strong: w.yourTurn, text: question(held, words), choices: held.legal.length, others: [back] };
 }
@@ -46,7 +47,7 @@ function areas(held: Held, words: Words): Asking {
   const left = me?.left ?? 0;
   const others: Choice[] = [];
   const only = held.legal.length === 1;
-  if (!only && left > 1 && held.canEnter('BANK')) others.push({ label: b.bankRest(left), run: () => held.bankRest(), about: b.bankRestAbout });
+  if (!only && left > 1 && held.canEnter('BANK')) others.push({ label: isDesktop() ? b.bankRest(left) : b.bankRestShort(left), run: () => held.bankRest(), about: b.bankRestAbout });
   if (only) others.push({ label: b.auto, run: () => held.setAuto(!held.auto), pressed: held.auto, about: b.autoAbout });
   const text = only ? w.onlyBank : w.area(left, me?.assistants ?? 0);
   const main = only ? { label: b.BANK(held.view.areas.find((area) => area.area === 'BANK')?.gain ?? 0), key: 'B', run: () => void held.enter('BANK') } : undefined;
@@ -75,22 +76,28 @@ function question(held: Held, words: Words): string {
 
 const nameOf = (card: string) => (isFilm(card) ? film(card).title : cast(card).name);
 
+interface Said {
+  strong: string;
+  text: string;
+  /** Instead of the text, where there is little room. */
+  short?: string;
+}
+
 /** What the placement will do, in one sentence or two. */
-export function what(held: Held, words: Words): string {
+export function what(held: Held, words: Words): Said {
   const w = words.asking;
   const { view, after } = held;
   const before = held.me;
   const gained = (after?.prestige ?? 0) - (before?.prestige ?? 0);
   switch (held.area) {
     case 'HIRE':
-      return w.hire((before?.assistants ?? 0) + (before?.hired ?? 0) + 1);
+      return { strong: w.hire((before?.assistants ?? 0) + (before?.hired ?? 0) + 1), text: '' };
     case 'BANK':
-      return w.bank((after?.money ?? 0) - (before?.money ?? 0));
+      return { strong: w.bank((after?.money ?? 0) - (before?.money ?? 0)), text: '' };
     case 'GALA':
-      return w.gala(gained);
+      return { strong: w.gala(gained), text: '' };
     case 'SET':
-      if (held.at === 'pile') return w.draws;
-      return joins(held, words);
+      return held.at === 'pile' ? { strong: w.draws, text: w.drawsText } : joins(held, words);
     case 'SCRIPT':
     case 'ACTOR':
       return joins(held, words);
@@ -98,22 +105,29 @@ export function what(held: Held, words: Words): string {
       const script = before?.stacks.find((stack) => stack.id === held.film)?.script ?? '';
       const leaves = view.preview?.leaves;
       const person = leaves ? held.desk.people[leaves.owner] : undefined;
-      return [w.sends(film(script).title), leaves ? w.pushed(film(leaves.script).title, person?.name ?? '', person?.you ?? false) : '', held.kept && held.kept !== 'none' ? w.keeps(nameOf(held.kept)) : ''].filter(Boolean).join(' ');
+      const kept = held.kept && held.kept !== 'none' ? w.keeps(nameOf(held.kept)) : '';
+      const text = [leaves ? w.pushed(film(leaves.script).title, person?.name ?? '', person?.you ?? false) : '', kept].filter(Boolean).join(' ');
+      return { strong: w.sends(film(script).title), text, short: leaves ? w.pushedShort(film(leaves.script).title) : '' };
     }
-    case 'MARKET':
-      return w.swaps(film(view.office[held.pair - 1]?.script ?? '').title, film(view.office[held.pair]?.script ?? '').title);
+    case 'MARKET': {
+      const [left, right] = [view.office[held.pair - 1], view.office[held.pair]].map((one) => film(one?.script ?? '').title);
+      return { strong: '', text: w.swaps(left!, right!), short: w.swapsShort(held.pair) };
+    }
     default:
-      return '';
+      return { strong: '', text: '' };
   }
 }
 
-function joins(held: Held, words: Words): string {
+function joins(held: Held, words: Words): Said {
   const w = words.asking;
-  if (held.stack === 'new') return w.begins(nameOf(held.card));
+  const strong = nameOf(held.card);
+  if (held.stack === 'new') return { strong, text: w.begins };
   const was = held.me?.stacks.find((stack) => stack.id === held.stack);
   const will = held.after?.stacks.find((stack) => stack.id === held.stack);
   const ready = Boolean(will?.ready && !was?.ready);
-  return isFilm(held.card) ? w.scripts(nameOf(held.card), ready) : w.joins(nameOf(held.card), was?.script ? film(was.script).title : '', ready);
+  if (isFilm(held.card)) return { strong, text: w.scripts(ready) };
+  const title = was?.script ? film(was.script).title : '';
+  return { strong, text: w.joins(title, ready), short: w.joinsShort(title, ready) };
 }
 
 function confirmLabel(held: Held, words: Words): string {
@@ -123,7 +137,10 @@ function confirmLabel(held: Held, words: Words): string {
 
 /** While somebody else is on: what is prepared, or what can be. */
 export function meanwhile(desk: ActionDesk, held: Held, words: Words): string {
-  if (held.waits && held.ready) return `${words.asking.prepared} ${what(held, words)}`;
+  if (held.waits && held.ready) {
+    const { strong, text } = what(held, words);
+    return [words.asking.prepared, strong, text].filter(Boolean).join(' ');
+  }
   const left = held.me?.left ?? 0;
   if (held.waits && held.kind && left) return words.asking.plan;
   return words.meanwhile(desk.me === null ? 0 : left);

@@ -9,6 +9,7 @@ export function chip(view: ActionView, seat: number, words: Words): Chip {
   const counts = [
     { n: chair.money, label: words.chip.money, icon: 'coin' },
     { n: chair.left, label: words.chip.left, icon: 'pawn' },
+    ...(view.first === seat && !view.outcome ? [{ n: 1, text: words.chip.first, label: '' }] : []),
   ];
   return { score: view.outcome ? chair.score : chair.prestige, counts, said: words.chip.said(chair.money, chair.prestige, chair.left, chair.assistants, view.first === seat) };
 }

@@ -42,7 +42,7 @@ export function score(view: FauxView, seat: number, words: Words, steps: readonl
   const powers = facts.reduce((sum, fact) => sum + (fact.type === 'helped' && fact.seat === seat ? fact.powers.length : 0), 0);
   const own = (counted as Statistics | null)?.seats[seat];
   const done = [{ n: many('placed') + many('scripted'), said: w.placed }, { n: many('viewed'), said: w.viewed }, { n: powers, said: w.powers }];
-  // Who brought nothing has nothing right or wrong; who did no harm is not told so.
+  // A player who brought nothing has nothing right or wrong; one who did no harm is not told so.
   if (own?.placed) done.push({ n: own.right, said: w.right });
   if (own?.misplaced) done.push({ n: own.misplaced, said: w.misplaced });
   if (own?.repaired) done.push({ n: own.repaired, said: w.repaired });

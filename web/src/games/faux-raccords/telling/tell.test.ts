@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plain } from '../../../ui/parts';
 import type { Person } from '../../types';
-import { linesOf } from '../../../table/story';
+import { linesOf } from '../../../table/teller';
 import ui from '..';
 import { remembers, tell } from './tell';
 import type { AnyFact, FauxView } from '../types';

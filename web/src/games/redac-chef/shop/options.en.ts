@@ -1,4 +1,6 @@
 import type { OptionWords } from '../../window';
+import { named } from './named';
+import progress from './progress.en';
 
 export default {
   mode: {
@@ -20,11 +22,11 @@ export default {
     help: 'Normally everybody acts at once, in real time. In steps, everybody makes one act at a time. Without time every act counts at once.',
     choices: { real: 'Real time', stepped: 'In steps', off: 'No time' },
   },
-  puzzle: { name: 'Puzzle', help: 'Which of the twelve puzzles.' },
+  puzzle: { name: 'Puzzle', help: 'One of the twelve puzzles, or a Friday whose best page is proven.', choices: { friday: 'A proven Friday' } },
   record: {
     name: 'Record',
     help: 'What a finished game can add to a player’s record.',
-    choices: { achievements: 'Achievements', off: 'Nothing' },
+    choices: { achievements: 'Achievements', off: 'Nothing', ...named(progress, (n, name) => `Modification ${n}: ${name}`) },
   },
   absent: {
     name: 'Somebody leaves',

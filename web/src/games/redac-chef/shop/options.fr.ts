@@ -1,4 +1,6 @@
 import type en from './options.en';
+import { named } from './named';
+import progress from './progress.fr';
 
 const fr: typeof en = {
   mode: {
@@ -20,11 +22,11 @@ const fr: typeof en = {
     help: 'D’ordinaire, tout le monde agit en même temps, en temps réel. Par pas, chacun fait une action à la fois. Sans temps, chaque action compte aussitôt.',
     choices: { real: 'Temps réel', stepped: 'Par pas', off: 'Sans temps' },
   },
-  puzzle: { name: 'Casse-tête', help: 'Lequel des douze casse-tête.' },
+  puzzle: { name: 'Casse-tête', help: 'L’un des douze casse-tête, ou un vendredi dont la meilleure une est prouvée.', choices: { friday: 'Un vendredi prouvé' } },
   record: {
     name: 'Palmarès',
     help: 'Ce qu’une partie terminée peut ajouter au palmarès.',
-    choices: { achievements: 'Les succès', off: 'Rien' },
+    choices: { achievements: 'Les succès', off: 'Rien', ...named(progress, (n, name) => `Modification ${n}\u202f: ${name}`) },
   },
   absent: {
     name: 'En cas de départ',

@@ -2,7 +2,7 @@
 import type { Figure, Person } from '../../types';
 import type { Outcome } from '../../../protocol/types';
 import { halfBeats, PENALTY } from '../box';
-import { longest, stavesOf, type Step } from './story';
+import { longest, stavesOf, type Step } from './staves';
 import type { RythmView } from '../types';
 import type { Words } from '../telling/words';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Person } from '../../types';
 import { chapters, curve, figures, headline } from './ending';
 import { picture } from './picture';
-import { longest, stavesOf, type Step } from './story';
+import { longest, stavesOf, type Step } from './staves';
 import type { AnyFact, RythmView } from '../types';
 import en from '../telling/words/en';
 

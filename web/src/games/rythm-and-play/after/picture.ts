@@ -2,7 +2,7 @@
 import type { Person } from '../../types';
 import { isChange, rank } from '../box';
 import { naming } from '../telling/naming.svelte';
-import { longest, stavesOf, type Step } from './story';
+import { longest, stavesOf, type Step } from './staves';
 import type { StaveCard } from '../types';
 import type { Words } from '../telling/words';
 

@@ -4,7 +4,7 @@ import { Ahead, type Outlook } from './ahead.svelte';
 import { isRhythm, kindOf, numbered, payName, type PlayCard, type RhythmCard, type Side } from '../box';
 import { drawn, handOf, tooMany } from './outlook';
 import { can, canCompose, leadsSomewhere, payments, pick, planOf, proposal, type Plan } from './plan';
-import type { AnyAction, RythmView } from '../types';
+import type { AnyAction, AnyFact, RythmView } from '../types';
 
 export type RythmDesk = Desk<RythmView, AnyAction>;
 
@@ -18,10 +18,30 @@ export class Held {
   /** The card under a finger that moves it. */
   dragging = $state<string | null>(null);
 
+  /** The stave with which the game ended, and who took it: it lies there until somebody goes on. */
+  #last = $state.raw<{ cards: RythmView['stave']; closed: boolean; by: number } | null>(null);
+
   readonly #ahead: Ahead;
 
   constructor(readonly desk: RythmDesk) {
     this.#ahead = new Ahead(desk);
+  }
+
+  // The stave
+
+  hear(facts: readonly AnyFact[], after: RythmView): void {
+    const taken = facts.find((fact) => fact.type === 'picked_up');
+    const { stave, closed } = this.desk.view;
+    this.#last = after.outcome && taken && stave.length ? { cards: stave, closed, by: taken.seat } : null;
+  }
+  get last() {
+    return this.desk.view.outcome ? this.#last : null;
+  }
+  get stave(): RythmView['stave'] {
+    return this.last?.cards ?? this.desk.view.stave;
+  }
+  get closed(): boolean {
+    return this.last?.closed ?? this.desk.view.closed;
   }
 
   // The hand

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { heardAt, pictureTune, tune } from './sound';
-import type { Step } from '../after/story';
+import type { Step } from '../after/staves';
 import type { RythmView } from '../types';
 
 const view = (...cards: string[]) => ({ stave: cards.map((card) => ({ card, by: 0 })) }) as unknown as RythmView;

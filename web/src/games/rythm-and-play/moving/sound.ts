@@ -3,7 +3,7 @@ import { tone, whisper } from '../../../lib/sound';
 import type { Tune } from '../../types';
 import { isChange, rank } from '../box';
 import { naming } from '../telling/naming.svelte';
-import { longest, stavesOf, type Step } from '../after/story';
+import { longest, stavesOf, type Step } from '../after/staves';
 import type { AnyFact, RythmView } from '../types';
 
 const SEMITONE = 2 ** (1 / 12);

@@ -1,30 +1,31 @@
 /** Action! in English: the shape that every other language fills. `{names}` in sentences are filled with drawn things. */
 import { speech } from '../../../../i18n/text';
-import { cast, eventOf, film, type Cast, type Film, type Points } from '../../box';
+import { cast, colourNames, eventOf, film, genreNames, letterNames, type Cast, type Film, type Points } from '../../box';
 import type { AreaView, DueView, RoundView, StackView } from '../../types';
+import after from './after';
 import explain from './explain';
 
 const { plural, num, list } = speech('en');
-const GENRE: Record<string, string> = { DR: 'Drama', CO: 'Comedy', FA: 'Fantasy', RO: 'Romance', HO: 'Horror', AC: 'Action' };
-const COLOUR: Record<string, string> = { red: 'red', blue: 'blue', gold: 'gold' };
+const GENRE = genreNames({ DR: 'Drama', CO: 'Comedy', FA: 'Fantasy', RO: 'Romance', HO: 'Horror', AC: 'Action' });
+const COLOUR = colourNames({ red: 'red', blue: 'blue', gold: 'gold' });
 const price = (n: number) => (n ? `${num(n)} M` : 'free');
 const million = (n: number) => (n === 1 ? '1 million' : `${num(n)} million`);
-const points = (many: Points) => list(Object.entries(many).map(([genre, n]) => `${GENRE[genre] ?? genre} ${n}`));
+const points = (many: Points) => list(Object.entries(many).map(([genre, n]) => `${GENRE[genre]} ${n}`));
 const seatsOf = (names: string[]) => (names.length ? `, ${list(names)} there` : '');
 const assistants = (n: number) => plural(n, { one: '# Assistant', other: '# Assistants' });
 
 export default {
   you: 'You',
   tv: 'TV',
-  letter: { DR: 'D', CO: 'C', FA: 'F', RO: 'R', HO: 'H', AC: 'A' } as Record<string, string>,
+  letter: letterNames({ DR: 'D', CO: 'C', FA: 'F', RO: 'R', HO: 'H', AC: 'A' }),
   genre: GENRE,
-  colourLetter: { red: 'R', blue: 'B', gold: 'G' } as Record<string, string>,
+  colourLetter: letterNames({ red: 'R', blue: 'B', gold: 'G' }),
   colour: COLOUR,
   price,
   sum: (n: number) => `${num(n)} M`,
   gains: (n: number) => `+${num(n)} M`,
   priceSaid: (now: number, printed: number | null) => (printed !== null && printed !== now ? `${million(now)}, was ${num(printed)}` : million(now)),
-  scriptSaid: (script: Film, cost: string) => `${script.tv ? 'TV Script' : 'Script'} ${script.title}, ${COLOUR[script.colour] ?? script.colour}: income ${million(script.income)}, prestige ${num(script.prestige)}, needs ${points(script.needs)}${cost ? `. ${cost}` : ''}`,
+  scriptSaid: (script: Film, cost: string) => `${script.tv ? 'TV Script' : 'Script'} ${script.title}, ${COLOUR[script.colour]}: income ${million(script.income)}, prestige ${num(script.prestige)}, needs ${points(script.needs)}${cost ? `. ${cost}` : ''}`,
   castSaid: (card: Cast, cost: string) => `${card.kind === 'set' ? 'Set' : 'Actor'} ${card.name}: ${points(card.points)}${cost ? `. ${cost}` : ''}`,
   event: (id: string) => eventOf(id)?.name ?? id,
   eventText: (id: string) => eventOf(id)?.text ?? '',
@@ -45,13 +46,14 @@ export default {
   },
   door: {
     HIRE: { name: 'Hire', short: 'Hire', about: 'A new Assistant works from the next round on.' },
-    BANK: { name: 'Bank', short: 'Bank', about: 'Always open. Your first Assistant brings 1 M, the others 2 M.' },
+    BANK: { name: 'Bank', short: 'Bank', about: 'Your first Assistant 1 M, each further one 2 M.' },
     SCRIPT: { name: 'Scripts', short: 'Script', about: 'Buy a Script.' },
     ACTOR: { name: 'Actors', short: 'Actor', about: 'Hire a performer for a film.' },
     SET: { name: 'Sets', short: 'Set', about: 'Draw a Set for a film.' },
     SEND: { name: 'Send', short: 'Send', about: 'Send a finished film to the Box-office.' },
     MARKET: { name: 'Campaign', short: 'Ads', about: 'Two neighbours on the track trade places.' },
     GALA: { name: 'Gala', short: 'Gala', about: 'Pay, and score a point at once.' },
+    bankLeft: (n: number) => `The bank has ${num(n)} M left.`,
     said: (name: string, cost: string, area: AreaView, there: string[], closed: string) =>
       `${name}${cost ? `, ${cost}` : ''}, ${area.slots === null ? 'always open' : `${num(area.free ?? 0)} of ${num(area.slots)} slots free`}${seatsOf(there)}${closed ? `. Closed to you: ${closed}` : ''}`,
   },
@@ -80,17 +82,18 @@ export default {
     title: 'Box office',
     pays: 'this round pays you',
     then: 'then this round:',
+    thenShort: 'then',
     pushes: (who: string, you: boolean, title: string, now: boolean) => (now ? `${you ? 'your' : `${who}’s`} ${title} leaves` : `next: ${you ? 'your' : `${who}’s`} ${title} leaves`),
     slot: (n: number) => `B${n}`,
     coming: 'new',
-    leaves: 'leaves next',
-    trend: '+1 trend',
+    leaves: 'leaves',
+    trend: '+1',
     off: 'to the Archives',
     offSaid: 'A film that is pushed off goes to the Archives of its owner',
     emptySaid: (n: number) => `B${n}: empty`,
     swapSaid: (left: string, right: string) => `${left} and ${right} trade places`,
     filmSaid: (n: number, script: Film, who: string, trend: boolean, last: boolean) =>
-      `B${n}: ${script.title}, ${COLOUR[script.colour] ?? script.colour}, ${who}, pays ${million(script.income)}, prestige ${num(script.prestige)}${trend ? ', in the trend' : ''}${last ? ', leaves with the next release' : ''}`,
+      `B${n}: ${script.title}, ${COLOUR[script.colour]}, ${who}, pays ${million(script.income)}, prestige ${num(script.prestige)}${trend ? ', in the trend' : ''}${last ? ', leaves with the next release' : ''}`,
   },
   stack: {
     noScript: 'No Script yet',
@@ -110,6 +113,7 @@ export default {
     money: 'Money',
     prestige: 'Prestige',
     pays: 'This round pays',
+    wouldPay: 'Films would pay',
     assistants: 'Assistants',
     leftOf: (left: number, all: number) => `${num(left)} of ${num(all)} left`,
     leftSaid: (left: number, all: number) => `${num(left)} of ${num(all)} Assistants left`,
@@ -124,7 +128,7 @@ export default {
     title: 'Archives',
     empty: 'Empty.',
     bonus: 'from matching colours on the track.',
-    said: (n: number, colour: string) => `${num(n)} ${COLOUR[colour] ?? colour} in the Archives`,
+    said: (n: number, colour: string) => `${num(n)} ${COLOUR[colour]} in the Archives`,
   },
   piles: {
     title: 'Piles',
@@ -137,14 +141,29 @@ export default {
     scripts: (n: number) => `In the Script pile: ${num(n)}, in an unknown order`,
     events: (n: number) => `Events to come: ${num(n)}, in an unknown order`,
     past: 'Events that are over',
+    top: (name: string) => `On top of the Actor pile, as everybody has seen: ${name}.`,
+    spare: 'A genre that is no trend in this game',
+    unused: 'TV Scripts that nobody has',
     none: 'None.',
+  },
+  payday: {
+    title: (round: number) => `Round ${num(round)} brings`,
+    films: 'Films',
+    event: 'The Event',
+    archives: 'Archives',
+    short: 'Bank is empty',
+    money: 'Millions',
+    prestige: 'Prestige',
+    trend: 'Trend',
+    trendOf: (genre: string) => `Trend ${genre}`,
+    points: 'Points',
   },
   keep: { title: 'Loyal Crew: keep one performer for another film?', none: 'Keep nobody' },
 
   asking: {
     yourTurn: 'Your turn.',
     area: (left: number, all: number) => `Place an Assistant: ${num(left)} of ${num(all)} left.`,
-    areaShort: (left: number) => `${assistants(left)} to place.`,
+    areaShort: (left: number) => `${num(left)} to place.`,
     onlyBank: 'Only the bank is open to you.',
     banking: 'To the bank.',
     bankingText: 'Your Assistant goes there in a moment.',
@@ -164,14 +183,19 @@ export default {
     hire: (n: number) => `A new Assistant from the next round on: you will have ${num(n)}.`,
     bank: (n: number) => `Take ${num(n)} M.`,
     gala: (n: number) => `${plural(n, { one: 'Score # point', other: 'Score # points' })} of prestige.`,
-    joins: (card: string, title: string, ready: boolean) => `${card} joins ${title || 'a stack without a Script'}${ready ? ' and makes it ready' : ''}.`,
-    begins: (card: string) => `${card} begins a new stack.`,
-    scripts: (title: string, ready: boolean) => `${title} is the Script of that stack${ready ? ', which is ready' : ''}.`,
-    draws: 'Draw the top Set; then you choose its stack.',
-    sends: (title: string) => `Send ${title} to the Box-office.`,
+    // … each with the card's name before it; short for phones
+    joins: (title: string, ready: boolean) => `joins ${title || 'a stack without a Script'}${ready ? ' and makes it ready' : ''}.`,
+    joinsShort: (title: string, ready: boolean) => (ready ? `makes ${title} ready.` : `joins ${title || 'a stack without a Script'}.`),
+    begins: 'begins a new stack.',
+    scripts: (ready: boolean) => `is the Script of that stack${ready ? ', which is ready' : ''}.`,
+    draws: 'Draw the top Set.',
+    drawsText: 'Then you choose its stack.',
+    sends: (title: string) => `Send ${title}.`,
     pushed: (title: string, who: string, you: boolean) => `${you ? 'Your' : `${who}’s`} ${title} leaves.`,
+    pushedShort: (title: string) => `${title} leaves.`,
     keeps: (card: string) => `${card} stays with you.`,
     swaps: (left: string, right: string) => `${left} and ${right} trade places.`,
+    swapsShort: (left: number) => `B${left} and B${left + 1} trade places.`,
   },
   button: {
     back: 'Back',
@@ -185,6 +209,7 @@ export default {
     GALA: (cost: number) => `Gala · ${price(cost)}`,
     put: 'Put it there',
     bankRest: (n: number) => `Bank all ${num(n)}`,
+    bankRestShort: (n: number) => `Bank ×${num(n)}`,
     bankRestAbout: 'All the Assistants that you have left in this round go to the bank, one after the other, in your turns.',
     stop: 'Stop',
     auto: 'Always by itself',
@@ -195,7 +220,8 @@ export default {
   chip: {
     money: 'M',
     prestige: 'prestige',
-    left: 'Assistants left',
+    left: 'left',
+    first: '1st',
     said: (money: number, prestige: number, left: number, all: number, first: boolean) => `${million(money)}, ${num(prestige)} prestige, ${num(left)} of ${num(all)} Assistants left${first ? ', first player' : ''}`,
     show: (who: string, you: boolean) => (you ? 'Show your studio' : `Show the studio of ${who}`),
   },
@@ -228,15 +254,16 @@ export default {
     ended: 'The game is over.',
   },
   explain,
+  after,
   ending: {
     wins: (who: string, you: boolean, score: number): string => (you ? `You win with ${num(score)}` : `${who} wins with ${num(score)}`),
     shared: (names: string): string => `${names} share the victory`,
     reason: 'The last round is played.',
-    films: 'films',
-    trends: 'trends',
-    gala: 'galas',
-    money: 'money',
-    pairs: 'pairs in the Archives',
+    films: 'from films',
+    trends: 'from trends',
+    gala: 'from galas',
+    money: 'from money',
+    pairs: 'from pairs in the Archives',
     round: (n: number): string => `Round ${n}`,
     sent: (n: number): string => plural(n, { one: '# film', other: '# films' }),
     sentAbout: 'reached the Box-office track',
@@ -244,17 +271,17 @@ export default {
     bestAbout: (title: string, who: string): string => `${title}, by ${who}, scored most`,
     earned: (n: number): string => `${num(n)} M`,
     earnedAbout: (title: string, who: string): string => `earned by ${title}, by ${who}`,
-    banked: (n: number): string => plural(n, { one: '# Assistant', other: '# Assistants' }),
-    bankedAbout: 'went to the bank',
+    banked: (n: number): string => num(n),
+    bankedAbout: (n: number): string => plural(n, { one: 'Assistant went to the bank', other: 'Assistants went to the bank' }),
     bonus: (n: number): string => `${num(n)} M`,
     bonusAbout: 'came from the Archives',
-    campaigns: (n: number): string => plural(n, { one: '# campaign', other: '# campaigns' }),
-    campaignsAbout: 'changed the order of the track',
+    campaigns: (n: number): string => num(n),
+    campaignsAbout: (n: number): string => plural(n, { one: 'campaign moved a rival’s film back', other: 'campaigns moved rivals’ films back' }),
   },
   picture: {
     none: 'No film was made',
     by: (who: string): string => `a production of ${who}`,
-    with: (names: string[]): string => (names.length ? `with ${list(names)}` : ''),
+    with: (actors: string[], sets: string[]): string => [actors.length ? `with ${list(actors)}` : '', sets.length ? `at ${list(sets.map((name) => `the ${name}`))}` : ''].filter(Boolean).join(', '),
     points: (n: number): string => `${num(n)} prestige`,
     said: (title: string, who: string): string => `The poster of ${title}, a production of ${who}`,
     wins: (who: string, score: number): string => `${who} · ${num(score)}`,

@@ -1,15 +1,16 @@
 /** Action! en français. */
 import { speech } from '../../../../i18n/text';
-import { cast, film, type Cast, type Film, type Points } from '../../box';
+import { cast, colourNames, eventOf, film, genreNames, isPublished, letterNames, type Cast, type Film, type Points } from '../../box';
 import type { Words } from '.';
+import after from './fr.after';
 import explain from './fr.explain';
 
 const { plural, num, list } = speech('fr');
-const GENRE: Record<string, string> = { DR: 'Drame', CO: 'Comédie', FA: 'Fantastique', RO: 'Romance', HO: 'Horreur', AC: 'Action' };
-const COLOUR: Record<string, string> = { red: 'rouge', blue: 'bleu', gold: 'or' };
+const GENRE = genreNames({ DR: 'Drame', CO: 'Comédie', FA: 'Fantastique', RO: 'Romance', HO: 'Horreur', AC: 'Action' });
+const COLOUR = colourNames({ red: 'rouge', blue: 'bleu', gold: 'or' });
 const price = (n: number) => (n ? `${num(n)} M` : 'gratuit');
 const million = (n: number) => `${num(n)} million${n > 1 ? 's' : ''}`;
-const points = (many: Points) => list(Object.entries(many).map(([genre, n]) => `${GENRE[genre] ?? genre} ${n}`));
+const points = (many: Points) => list(Object.entries(many).map(([genre, n]) => `${GENRE[genre]} ${n}`));
 const assistants = (n: number) => plural(n, { one: '# assistant', other: '# assistants' });
 /** de Maya, d’Ada */
 const of = (name: string) => (/^[aeiouyhàâéèêëîïôùûü]/i.test(name) ? `d’${name}` : `de ${name}`);
@@ -35,18 +36,18 @@ const EVENTS: Record<string, [string, string]> = {
 const words: Words = {
   you: 'Toi',
   tv: 'TV',
-  letter: { DR: 'D', CO: 'C', FA: 'F', RO: 'R', HO: 'H', AC: 'A' },
+  letter: letterNames({ DR: 'D', CO: 'C', FA: 'F', RO: 'R', HO: 'H', AC: 'A' }),
   genre: GENRE,
-  colourLetter: { red: 'R', blue: 'B', gold: 'O' },
+  colourLetter: letterNames({ red: 'R', blue: 'B', gold: 'O' }),
   colour: COLOUR,
   price,
   sum: (n) => `${num(n)} M`,
   gains: (n) => `+${num(n)} M`,
   priceSaid: (now, printed) => (printed !== null && printed !== now ? `${million(now)} au lieu de ${num(printed)}` : million(now)),
-  scriptSaid: (script: Film, cost) => `${script.tv ? 'Scénario TV' : 'Scénario'} ${script.title}, ${COLOUR[script.colour] ?? script.colour}\u202f: recette ${million(script.income)}, prestige ${num(script.prestige)}, demande ${points(script.needs)}${cost ? `. ${cost}` : ''}`,
+  scriptSaid: (script: Film, cost) => `${script.tv ? 'Scénario TV' : 'Scénario'} ${script.title}, ${COLOUR[script.colour]}\u202f: recette ${million(script.income)}, prestige ${num(script.prestige)}, demande ${points(script.needs)}${cost ? `. ${cost}` : ''}`,
   castSaid: (card: Cast, cost) => `${card.kind === 'set' ? 'Décor' : 'Interprète'} ${card.name}\u202f: ${points(card.points)}${cost ? `. ${cost}` : ''}`,
-  event: (id) => EVENTS[id]?.[0] ?? id,
-  eventText: (id) => EVENTS[id]?.[1] ?? '',
+  event: (id) => (isPublished(id) ? EVENTS[id]?.[0] : undefined) ?? eventOf(id)?.name ?? id,
+  eventText: (id) => (isPublished(id) ? EVENTS[id]?.[1] : undefined) ?? eventOf(id)?.text ?? '',
 
   keys: { nth: (n) => `Le ${n === 1 ? '1er' : `${n}e`} de ce qui est demandé`, main: 'Le bouton principal', back: 'Un pas en arrière', walk: 'Parcourir cartes, piles et zones' },
 
@@ -64,13 +65,14 @@ const words: Words = {
   },
   door: {
     HIRE: { name: 'Engager', short: 'Engager', about: 'Un nouvel assistant travaille dès le tour suivant.' },
-    BANK: { name: 'Banque', short: 'Banque', about: 'Toujours ouverte. Ton premier assistant rapporte 1 M, les autres 2 M.' },
+    BANK: { name: 'Banque', short: 'Banque', about: 'Ton premier assistant 1 M, puis 2 M chacun.' },
     SCRIPT: { name: 'Scénarios', short: 'Scénar.', about: 'Acheter un scénario.' },
     ACTOR: { name: 'Interprètes', short: 'Acteur', about: 'Engager un interprète pour un film.' },
     SET: { name: 'Décors', short: 'Décor', about: 'Piocher un décor pour un film.' },
     SEND: { name: 'Sortie', short: 'Sortie', about: 'Envoyer un film fini au box-office.' },
     MARKET: { name: 'Campagne', short: 'Pub', about: 'Deux voisins de la piste échangent leurs places.' },
     GALA: { name: 'Gala', short: 'Gala', about: 'Paie, et marque un point aussitôt.' },
+    bankLeft: (n) => `Il reste ${num(n)} M à la banque.`,
     said: (name, cost, area, there, closed) =>
       `${name}${cost ? `, ${cost}` : ''}, ${area.slots === null ? 'toujours ouvert' : `${num(area.free ?? 0)} places libres sur ${num(area.slots)}`}${there.length ? `, occupé par ${list(there)}` : ''}${closed ? `. Fermé pour toi\u202f: ${closed}` : ''}`,
   },
@@ -99,17 +101,18 @@ const words: Words = {
     title: 'Box-office',
     pays: 'ce tour te rapporte',
     then: 'alors, ce tour\u202f:',
+    thenShort: 'alors',
     pushes: (who, you, title, now) => (now ? `${title} (${you ? 'à toi' : who}) sort` : `prochain à sortir\u202f: ${title} (${you ? 'à toi' : who})`),
     slot: (n) => `B${n}`,
     coming: 'nouveau',
-    leaves: 'sort bientôt',
-    trend: '+1 tendance',
+    leaves: 'sort',
+    trend: '+1',
     off: 'aux archives',
     offSaid: 'Un film poussé hors de la piste va aux archives de son producteur',
     emptySaid: (n) => `B${n}\u202f: vide`,
     swapSaid: (left, right) => `${left} et ${right} échangent leurs places`,
     filmSaid: (n, script, who, trend, last) =>
-      `B${n}\u202f: ${script.title}, ${COLOUR[script.colour] ?? script.colour}, ${who}, rapporte ${million(script.income)}, prestige ${num(script.prestige)}${trend ? ', dans la tendance' : ''}${last ? ', sort avec le prochain film' : ''}`,
+      `B${n}\u202f: ${script.title}, ${COLOUR[script.colour]}, ${who}, rapporte ${million(script.income)}, prestige ${num(script.prestige)}${trend ? ', dans la tendance' : ''}${last ? ', sort avec le prochain film' : ''}`,
   },
   stack: {
     noScript: 'Sans scénario',
@@ -129,6 +132,7 @@ const words: Words = {
     money: 'Argent',
     prestige: 'Prestige',
     pays: 'Ce tour rapporte',
+    wouldPay: 'Rapporteraient',
     assistants: 'Assistants',
     leftOf: (left, all) => `${num(left)} sur ${num(all)}`,
     leftSaid: (left, all) => `${num(left)} assistants sur ${num(all)} à placer`,
@@ -142,8 +146,8 @@ const words: Words = {
   archives: {
     title: 'Archives',
     empty: 'Vides.',
-    bonus: 'grâce aux couleurs présentes sur la piste.',
-    said: (n, colour) => `${num(n)} ${COLOUR[colour] ?? colour} aux archives`,
+    bonus: 'grâce aux couleurs sur la piste.',
+    said: (n, colour) => `${num(n)} ${COLOUR[colour]} aux archives`,
   },
   piles: {
     title: 'Piles',
@@ -156,14 +160,29 @@ const words: Words = {
     scripts: (n) => `Dans la pile des scénarios\u202f: ${num(n)}, ordre inconnu`,
     events: (n) => `Événements à venir\u202f: ${num(n)}, ordre inconnu`,
     past: 'Événements passés',
+    top: (name) => `Sur la pile des interprètes, comme tout le monde l’a vu\u202f: ${name}.`,
+    spare: 'Un genre sans tendance dans cette partie',
+    unused: 'Scénarios télé que personne n’a',
     none: 'Aucun.',
+  },
+  payday: {
+    title: (round) => `Le tour ${num(round)} rapporte`,
+    films: 'Films',
+    event: 'Événement',
+    archives: 'Archives',
+    short: 'Banque vide',
+    money: 'Millions',
+    prestige: 'Prestige',
+    trend: 'Tendance',
+    trendOf: (genre) => `Tendance ${genre}`,
+    points: 'Points',
   },
   keep: { title: 'Équipe fidèle\u202f: garder un interprète pour un autre film\u202f?', none: 'Ne garder personne' },
 
   asking: {
     yourTurn: 'À toi\u202f!',
     area: (left, all) => `Place un assistant\u202f: il en reste ${num(left)} sur ${num(all)}.`,
-    areaShort: (left) => `${assistants(left)} à placer.`,
+    areaShort: (left) => `${num(left)} à placer.`,
     onlyBank: 'Seule la banque t’est ouverte.',
     banking: 'À la banque.',
     bankingText: 'Ton assistant y va dans un instant.',
@@ -182,14 +201,18 @@ const words: Words = {
     hire: (n) => `Un assistant de plus dès le tour suivant\u202f: tu en auras ${num(n)}.`,
     bank: (n) => `Prendre ${num(n)} M.`,
     gala: (n) => `Marquer ${plural(n, { one: '# point', other: '# points' })} de prestige.`,
-    joins: (card, title, ready) => `${card} rejoint ${title || 'une pile sans scénario'}${ready ? ', qui est alors prêt' : ''}.`,
-    begins: (card) => `${card} commence une nouvelle pile.`,
-    scripts: (title, ready) => `${title} devient le scénario de cette pile${ready ? ', qui est prête' : ''}.`,
-    draws: 'Piocher le premier décor\u202f; tu choisiras ensuite sa pile.',
-    sends: (title) => `Envoyer ${title} au box-office.`,
+    joins: (title, ready) => `rejoint ${title || 'une pile sans scénario'}${ready ? ', qui est alors prêt' : ''}.`,
+    joinsShort: (title, ready) => (ready ? `complète ${title}.` : `rejoint ${title || 'une pile sans scénario'}.`),
+    begins: 'commence une nouvelle pile.',
+    scripts: (ready) => `devient le scénario de cette pile${ready ? ', qui est prête' : ''}.`,
+    draws: 'Piocher le premier décor.',
+    drawsText: 'Tu choisiras ensuite sa pile.',
+    sends: (title) => `Envoyer ${title}.`,
     pushed: (title, who, you) => `${title} (${you ? 'à toi' : who}) sort.`,
+    pushedShort: (title) => `${title} sort.`,
     keeps: (card) => `${card} reste avec toi.`,
     swaps: (left, right) => `${left} et ${right} échangent leurs places.`,
+    swapsShort: (left) => `B${left} et B${left + 1} échangent leurs places.`,
   },
   button: {
     back: 'Retour',
@@ -203,6 +226,7 @@ const words: Words = {
     GALA: (cost) => `Gala · ${price(cost)}`,
     put: 'Poser ici',
     bankRest: (n) => `Les ${num(n)} à la banque`,
+    bankRestShort: (n) => `Banque ×${num(n)}`,
     bankRestAbout: 'Tous les assistants qui te restent ce tour vont à la banque, l’un après l’autre, à tes tours de jeu.',
     stop: 'Arrêter',
     auto: 'Toujours d’office',
@@ -213,7 +237,8 @@ const words: Words = {
   chip: {
     money: 'M',
     prestige: 'prestige',
-    left: 'assistants à placer',
+    left: 'à placer',
+    first: '1er',
     said: (money, prestige, left, all, first) => `${million(money)}, ${num(prestige)} de prestige, ${num(left)} assistants sur ${num(all)} à placer${first ? ', premier joueur' : ''}`,
     show: (who, you) => (you ? 'Voir ton studio' : `Voir le studio ${of(who)}`),
   },
@@ -246,15 +271,16 @@ const words: Words = {
     ended: 'La partie est finie.',
   },
   explain,
+  after,
   ending: {
     wins: (who, you, score) => (you ? `Tu gagnes avec ${num(score)}` : `${who} gagne avec ${num(score)}`),
     shared: (names) => `${names} partagent la victoire`,
     reason: 'Le dernier tour est joué.',
-    films: 'films',
-    trends: 'tendances',
-    gala: 'galas',
-    money: 'argent',
-    pairs: 'paires aux archives',
+    films: 'par les films',
+    trends: 'par les tendances',
+    gala: 'par les galas',
+    money: 'par l’argent',
+    pairs: 'par les paires aux archives',
     round: (n) => `Tour ${n}`,
     sent: (n) => plural(n, { one: '# film', other: '# films' }),
     sentAbout: 'arrivés au box-office',
@@ -262,17 +288,17 @@ const words: Words = {
     bestAbout: (title, who) => `pour ${title}, de ${who}, le mieux primé`,
     earned: (n) => `${num(n)} M`,
     earnedAbout: (title, who) => `rapportés par ${title}, de ${who}`,
-    banked: (n) => plural(n, { one: '# assistant', other: '# assistants' }),
-    bankedAbout: 'envoyés à la banque',
+    banked: (n) => num(n),
+    bankedAbout: (n) => plural(n, { one: 'assistant envoyé à la banque', other: 'assistants envoyés à la banque' }),
     bonus: (n) => `${num(n)} M`,
     bonusAbout: 'venus des archives',
-    campaigns: (n) => plural(n, { one: '# campagne', other: '# campagnes' }),
-    campaignsAbout: 'ont changé l’ordre de la piste',
+    campaigns: (n) => num(n),
+    campaignsAbout: (n) => plural(n, { one: 'campagne a fait reculer un film adverse', other: 'campagnes ont fait reculer un film adverse' }),
   },
   picture: {
     none: 'Aucun film n’est sorti',
     by: (who) => `une production ${of(who)}`,
-    with: (names) => (names.length ? `avec ${list(names)}` : ''),
+    with: (actors, sets) => [actors.length ? `avec ${list(actors)}` : '', sets.length ? `${sets.length > 1 ? 'décors' : 'décor'}\u202f: ${list(sets)}` : ''].filter(Boolean).join(', '),
     points: (n) => `${num(n)} de prestige`,
     said: (title, who) => `L’affiche de ${title}, une production ${of(who)}`,
     wins: (who, score) => `${who} · ${num(score)}`,

@@ -1,6 +1,6 @@
 /** How a line breaks into rows. */
 
-export interface Room {
+export interface Extent {
   width: number;
   height: number;
 }
@@ -44,7 +44,7 @@ export function pitchOf(width: number, per: number, finger: number): { pitch: nu
 }
 
 /** The break that leaves the largest cards. `counts` has the frames of each line; `lanes` says which of its rows have events. */
-export function breakRows(counts: readonly number[], room: Room, edges: Edges, choices: readonly number[], lanes: (line: number, per: number) => number): Rows {
+export function breakRows(counts: readonly number[], room: Extent, edges: Edges, choices: readonly number[], lanes: (line: number, per: number) => number): Rows {
   let best: Rows = { per: choices[0]!, rows: 1, cw: 0, ch: 0, pitch: 0, lead: 0, height: 0 };
   for (const per of choices) {
     const { pitch, lead } = pitchOf(room.width, per, edges.finger);

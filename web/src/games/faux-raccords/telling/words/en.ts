@@ -419,7 +419,7 @@ export default {
     scenesAbout: 'scenes in the film',
     errors: (n: number): string => num(n),
     errorsAbout: (n: number): string => plural(n, { one: 'continuity error at the screening', other: 'continuity errors at the screening' }),
-    takeOutAbout: (n: number): string => plural(n, { one: 'scene too many: without it the rest is in order', other: 'scenes too many: without them the rest is in order' }),
+    takeOutAbout: (n: number): string => plural(n, { one: 'scene in the way: without it the rest is in order', other: 'scenes in the way: without them the rest is in order' }),
     ofWanted: (n: number, wanted: number): string => `${num(n)} / ${num(wanted)}`,
     genreAbout: 'for the genre, of those wanted',
     placed: (n: number): string => (n === 1 ? 'scene brought' : 'scenes brought'),

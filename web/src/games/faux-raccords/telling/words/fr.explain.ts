@@ -41,7 +41,7 @@ const fr: typeof en = {
   }),
   clap: (scene, value) => ({ title: `Déplacer le Clap ${ofThe(scene)}`, text: `Tu ne pourras plus regarder cette scène${value === null ? '.' : `${S}; retiens son ${num(value)}.`}` }),
   apply: (member, power) => ({ title: `Utiliser${N}: ${member}`, text: power }),
-  waive: { title: 'Défausser seulement', text: 'La carte reste au Cut sans son pouvoir. Un Directeur pourra s’en servir plus tard.' },
+  waive: { title: 'Défausser seulement', text: 'La carte reste au Cut sans son pouvoir. Un Régisseur pourra s’en servir plus tard.' },
   cut: (value, member, kind, power) => ({
     title: `${num(value)}, ${member}`,
     text: kind === 'send' ? `Cette carte va à la Corbeille${S}; tu peux alors utiliser son pouvoir (${member}). ${power}` : `Le ${num(value)} entre dans le film, face visible, à la place d’une scène que tu choisis.`,

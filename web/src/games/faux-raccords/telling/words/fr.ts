@@ -420,7 +420,7 @@ const fr: typeof en = {
     scenesAbout: 'scènes dans le film',
     errors: (n) => num(n),
     errorsAbout: (n) => plural(n, { one: 'faux raccord à la projection', other: 'faux raccords à la projection' }),
-    takeOutAbout: (n) => plural(n, { one: `scène de trop${N}: sans elle, le reste est dans l’ordre`, other: `scènes de trop${N}: sans elles, le reste est dans l’ordre` }),
+    takeOutAbout: (n) => plural(n, { one: `scène à retirer${N}: sans elle, le reste est dans l’ordre`, other: `scènes à retirer${N}: sans elles, le reste est dans l’ordre` }),
     ofWanted: (n, wanted) => `${num(n)} / ${num(wanted)}`,
     genreAbout: 'pour le genre, sur ce qu’il faut',
     placed: (n) => (n < 2 ? 'scène apportée' : 'scènes apportées'),

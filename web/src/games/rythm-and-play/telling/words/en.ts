@@ -48,6 +48,7 @@ export default {
     unanswered: (n: number, you: boolean): string => (you ? `Unanswered, the ${cards(n)} are {who}` : `Unanswered, the ${cards(n)} go to {who}`),
     unansweredOne: (you: boolean): string => (you ? 'Unanswered, the card is {who}' : 'Unanswered, the card goes to {who}'),
     closedFor: (n: number, you: boolean): string => (you ? `Closed: the ${cards(n)} are {who}` : `Closed: the ${cards(n)} go to {who}`),
+    takenBy: (n: number, you: boolean): string => plural(n, you ? { one: 'The last card is {who}', other: 'The last # cards are {who}' } : { one: 'The last card goes to {who}', other: 'The last # cards go to {who}' }),
     settled: (n: number, you: boolean): string => (you ? `Nobody answered: all ${num(n)} are {who}` : 'Nobody answered {who}'),
     yours: 'yours',
     staveSaid: (n: number, last: string, who: string) => (n ? `Stave, ${cards(n)}, last card ${last} by ${who}` : 'Stave, empty'),

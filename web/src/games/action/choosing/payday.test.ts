@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyFact } from '../types';
+import { rowsOf } from './payday.svelte';
+
+const paid: AnyFact = { type: 'box_office', payouts: [{ films: 4, event: 1, bonus: 0, paid: 5 }, { films: 2, event: 0, bonus: 3, paid: 5 }] };
+const held: AnyFact = { type: 'ceremony', trend: 'HO', awards: [{ films: 5, trends: 0 }, { films: 3, trends: 1 }] };
+
+describe('what a round brought', () => {
+  it('is told part after part, and summed up', () => {
+    expect(rowsOf([paid, held]).map(({ kind, values }) => [kind, ...values])).toEqual([
+      ['films', 4, 2],
+      ['event', 1, 0],
+      ['archives', 0, 3],
+      ['money', 5, 5],
+      ['prestige', 5, 3],
+      ['trend', 0, 1],
+      ['points', 5, 4],
+    ]);
+  });
+  it('says what an empty bank could not pay', () => {
+    const rows = rowsOf([{ type: 'box_office', payouts: [{ films: 4, event: 0, bonus: 0, paid: 3 }] }]);
+    expect(rows.map(({ kind, values }) => [kind, ...values])).toEqual([['films', 4], ['short', -1], ['money', 3]]);
+  });
+  it('is silent where nobody has a film', () => {
+    expect(rowsOf([{ type: 'box_office', payouts: [{ films: 0, event: 0, bonus: 0, paid: 0 }] }, { type: 'ceremony', trend: null, awards: [{ films: 0, trends: 0 }] }])).toEqual([]);
+  });
+});
