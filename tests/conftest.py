@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Generator
 from pathlib import Path
 from types import FrameType
@@ -83,28 +84,42 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     that hangs ends its worker; another one takes over, and the test counts as failed.
     """
     mark = item.get_closest_marker("timeout")
-    seconds = float(mark.args[0]) * limits.busyness() if mark is not None else limits.SLOW
+    limit = limits.Limit(float(mark.args[0]) if mark is not None else limits.SLOW)
+    rung = False
     if "playwright" in sys.modules and "browser" in getattr(item, "fixturenames", ()):
-        timer = threading.Timer(seconds, _end_worker, (item, seconds))
-        timer.daemon = True
-        timer.start()
+        over = threading.Event()
+        threading.Thread(target=_watch, args=(item, limit, over), daemon=True).start()
         try:
             return (yield)
         finally:
-            timer.cancel()
+            over.set()
 
     def ring(number: int, frame: FrameType | None) -> None:
+        nonlocal rung
         __tracebackhide__ = True
+        left = limit.left()
+        if left > 0 and not rung:  # the machine has become busy since
+            signal.setitimer(signal.ITIMER_REAL, left, AGAIN)
+            return
+        rung = True
         evidence.keep(item.nodeid, "stacks.txt", evidence.stacks())
-        pytest.fail(f"hung: not done after {seconds:.0f} s")
+        pytest.fail(f"hung: not done after {time.monotonic() - limit.began:.0f} s")
 
     signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)  # again: what cleans up may hang too
+    signal.setitimer(signal.ITIMER_REAL, limit.left(), AGAIN)  # again: what cleans up may hang too
     try:
         return (yield)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, signal.SIG_DFL)
+
+
+def _watch(item: pytest.Item, limit: limits.Limit, over: threading.Event) -> None:
+    while (left := limit.left()) > 0:
+        if over.wait(left):
+            return
+    if not over.is_set():
+        _end_worker(item, time.monotonic() - limit.began)
 
 
 def _end_worker(item: pytest.Item, seconds: float) -> None:

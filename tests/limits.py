@@ -7,6 +7,7 @@ A wait inside a test has no limit of its own that could run out first on a busy 
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -32,6 +33,17 @@ def busyness() -> float:
     """How many processes want each core: on a machine that is busy with something else, everything takes that much longer."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(MOST_BUSY, max(1.0, os.getloadavg()[0] / cores))
+
+
+class Limit:
+    """Of a test that begins now. The machine may get busy while it runs: how busy it is counts when the limit is looked at."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds, self.began = seconds, time.monotonic()
+
+    def left(self) -> float:
+        """Seconds until it is over; none or fewer: it is."""
+        return self.seconds * busyness() - (time.monotonic() - self.began)
 
 
 def step() -> float:

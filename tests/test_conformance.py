@@ -73,9 +73,9 @@ ALL = all_tables()
 
 @pytest.mark.parametrize("table", SAMPLED, ids=str)
 def test_a_table_conforms(table: Table) -> None:
-    game = clapboard.game(table.game)
-    report = check(game, table.mode, table.seats, dict(table.options), games=2, effort=QUICK).demand()
-    assert report.games == 2 and report.worlds
+    game, games = clapboard.game(table.game), 1 if table.options else 2
+    report = check(game, table.mode, table.seats, dict(table.options), games=games, effort=QUICK).demand()
+    assert report.games == games and report.worlds
 
 
 @pytest.mark.slow
@@ -114,8 +114,10 @@ def test_no_game_is_left_out() -> None:
                     for key, value in table.options
                     if key == option.key
                 }
-                assert tried == set(others(option)), (
-                    f"{id}: option {option.key} is not tried with every value"
+                # How far a span really reaches, its game may know only from its data.
+                untried = set(others(option)) - tried
+                assert untried <= set((option.span or ())[1:]), (
+                    f"{id}: option {option.key} is not tried with {untried}"
                 )
         assert clapboard.game(id).small_positions(), f"{id} offers no small position for exact enumeration"
 

@@ -55,6 +55,8 @@ def test_it_plays_and_knows_the_rules(home: Path) -> None:
     assert "rythm-and-play" in run(clapboard, "games", cwd=home)
     played = run(clapboard, "simulate", "rythm-and-play", "--bots", "regular,novice", "--games", 2, cwd=home)
     assert "2 games" in played
+    for game in ("cinelinx", "redac-chef"):
+        assert "1 game" in run(clapboard, "simulate", game, "--bots", "novice,novice", "--games", 1, cwd=home)
     assert "RP-032" in run(clapboard, "rules", "rythm-and-play", "RP-032", cwd=home)
 
 

@@ -39,6 +39,24 @@ async def does_not_end():
         except asyncio.CancelledError:
             pass
 """
+GETS_BUSY = """
+import os, signal, time, pytest
+
+quiet, busy = (lambda: (0.0, 0.0, 0.0)), (lambda: (1e6, 1e6, 1e6))
+os.getloadavg = quiet
+
+@pytest.mark.timeout(2)
+def test_has_more_time_now():
+    os.getloadavg = busy
+    while signal.getitimer(signal.ITIMER_REAL)[0] <= 2:  # until the first limit has come, and was put off
+        time.sleep(0.01)
+    os.getloadavg = quiet
+
+@pytest.mark.timeout(1)
+def test_has_not():
+    while True:
+        time.sleep(0.01)
+"""
 FAILS = """
 def test_is_red():
     print("said on the way")
@@ -110,6 +128,11 @@ def test_a_busy_machine_gets_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
     assert limits.busyness() == 4
     monkeypatch.setattr(os, "getloadavg", lambda: (0.1, 9.0, 9.0))
     assert limits.busyness() == 1
+
+
+def test_a_machine_that_gets_busy_during_a_test_puts_its_limit_off(tmp_path: Path) -> None:
+    said, kept = tried(tmp_path, GETS_BUSY)
+    assert "1 failed, 1 passed" in said and list(kept) == ["test_has_not"]
 
 
 REPORT = """<testsuites><testsuite>

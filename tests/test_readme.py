@@ -12,7 +12,7 @@ import pytest
 
 import clapboard
 from clapboard.bots.by_name import make_bot
-from clapboard.lab.arena import Match, count, pairings, play, run
+from clapboard.lab.arena import Pairing, count, pairings, play, run
 from tests.cli.command import clapboard as command
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -144,7 +144,7 @@ def test_the_page_shows_the_whole_first_bot() -> None:
 
 
 def test_the_first_bot_plays_a_game_against_novice() -> None:
-    result = play(Match("rythm-and-play", (BOT, "novice"), seed=1))
+    result = play(Pairing("rythm-and-play", (BOT, "novice"), seed=1))
     assert result.outcome.winners
 
 

@@ -14,7 +14,7 @@ from clapboard.kernel.legal import Legal
 from clapboard.kernel.record import Record
 from clapboard.kernel.view import View
 from clapboard.lab import arena
-from clapboard.lab.arena import BotMistake, Match, moves, play
+from clapboard.lab.arena import BotMistake, Pairing, moves, play
 
 
 class Waverer:
@@ -34,6 +34,6 @@ def test_bots_that_walk_in_a_circle_are_named(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(arena, "LONGEST_GAME", 200)
     monkeypatch.setattr(arena, "make_bot", lambda game, name: Waverer())
     with pytest.raises(BotMistake, match=r"no end after 200 decisions.*'waverer' at seat \d"):
-        play(Match("faux-raccords", ("waverer", "waverer"), 1, {"mode": "full"}))
+        play(Pairing("faux-raccords", ("waverer", "waverer"), 1, {"mode": "full"}))
     with pytest.raises(BotMistake, match="no end after 200 decisions"):
         list(moves(Record.new(GAME, 2, {"mode": "full"}, 1), [Waverer(), Waverer()], 1))

@@ -9,14 +9,14 @@ import pytest
 
 from clapboard.bots import Greedy, SearchBot
 from clapboard.games.rythm_and_play import GAME
-from clapboard.games.rythm_and_play.bots.levels import EXPERT_ITERATIONS, MASTER_ITERATIONS, Thinker
+from clapboard.games.rythm_and_play.bots.levels import EXPERT_ITERATIONS, MASTER_ITERATIONS, ComputerPlayer
 from clapboard.games.rythm_and_play.box.components import PLAY
 from clapboard.kernel.bot import Budget
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance import Report, check_bot
 from clapboard.kernel.conformance.run import Run
 from clapboard.kernel.state import State
-from clapboard.lab.arena import Match, count, pairings, play, run
+from clapboard.lab.arena import Pairing, count, pairings, play, run
 from tests.table.elsewhere import elsewhere
 
 NAMES = list(GAME.bots())
@@ -87,7 +87,7 @@ def test_a_view_that_tells_too_much_is_found_by_what_a_level_does(
 )
 def test_levels_play_every_option_to_the_end(options: dict[str, str]) -> None:
     for level in NAMES:
-        result = play(Match("rythm-and-play", (level, "novice", "regular"), 3, options, 20))
+        result = play(Pairing("rythm-and-play", (level, "novice", "regular"), 3, options, 20))
         assert len(result.outcome.scores) == 3
 
 
@@ -101,7 +101,7 @@ def test_a_budget_in_time_records_what_repeats_it() -> None:
     seat = state.actors()[0]
     state.apply(seat, state.legal(seat)[0])
     seat = state.actors()[0]
-    bot = Thinker(GAME.box, "expert", 300)
+    bot = ComputerPlayer(GAME.box, "expert", 300)
     timed = bot.choose(state.view(seat), state.legal(seat), 9, Budget(seconds=0.02))
     used = bot.thought.iterations
     assert used > 0

@@ -16,7 +16,7 @@ from clapboard.kernel.legal import Legal
 from clapboard.kernel.record import Record
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.view import View
-from clapboard.lab.arena import BotMistake, Match, moves, play
+from clapboard.lab.arena import BotMistake, Pairing, moves, play
 from clapboard.lab.simulated import Bare, Simulation
 from tests.kernel.games import sheet
 from tests.kernel.games.sheet import LARGE as GAME
@@ -72,7 +72,7 @@ def test_bots_that_all_wait_go_on() -> None:
 
 
 def test_a_match_and_its_record_tell_the_same(tmp_path: Path) -> None:
-    match = Match("tiny-sheet-large", ("quick", "steady", "careful"), 7)
+    match = Pairing("tiny-sheet-large", ("quick", "steady", "careful"), 7)
     plain, written = play(match), play(match, tmp_path / "1.jsonl")
     assert plain.outcome == written.outcome == play(match).outcome and plain.decisions == written.decisions
     record = Record.read(tmp_path / "1.jsonl", GAME)

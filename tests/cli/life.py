@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from tests.cli import command
+from tests.limits import PATIENCE
 from tests.server.player import Player
 from tests.server.process import Running, call
 
@@ -68,8 +69,8 @@ async def playing(*guests: Guest) -> AsyncIterator[None]:
                 raise end
 
 
-async def until(true: Callable[[], object], what: str, seconds: float = 60) -> None:
-    end = asyncio.get_running_loop().time() + seconds
+async def until(true: Callable[[], object], what: str) -> None:
+    end = asyncio.get_running_loop().time() + PATIENCE
     while not true():
         assert asyncio.get_running_loop().time() < end, what
         await asyncio.sleep(0.01)

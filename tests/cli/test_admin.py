@@ -175,5 +175,17 @@ def test_what_is_not_there_is_named(data: Path, tmp_path: Path) -> None:
 def test_help_lists_the_commands_in_order() -> None:
     text = said("admin", "--help")
     names = [line.split()[0] for line in text.partition("Commands:")[2].splitlines() if line.strip()]
-    assert names == ["list", "show", "export", "delete", "rewind", "backup", "restore", "reports", "check"]
+    assert names == [
+        "list",
+        "show",
+        "export",
+        "delete",
+        "rewind",
+        "backup",
+        "restore",
+        "reports",
+        "facts",
+        "sign-out",
+        "check",
+    ]
     assert GAME not in text

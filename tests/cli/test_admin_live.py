@@ -354,3 +354,18 @@ async def test_a_data_folder_may_lie_deep(tmp_path: Path) -> None:
     with running(deep) as server:
         ada, _ = seated(server, "Ada", "Bob")
         assert (await said(*admin(server, "delete", ada.table_id, "--yes"))).endswith("deleted\n")
+
+
+async def test_an_operator_signs_a_guest_out_everywhere(server: Running, tmp_path: Path) -> None:
+    ada, bob = await asyncio.to_thread(seated, server, "Ada", "Bob")
+    id = ada.token.partition(".")[0]
+    assert status(server.base, "/api/me", ada.token) == 200
+    out = await said(*admin(server, "sign-out", id, "--yes"))
+    assert "signed out everywhere" in out and "Ada" in out
+    assert status(server.base, "/api/me", ada.token) == 401
+    assert status(server.base, "/api/me", bob.token) == 200, "and nobody else"
+    assert "there is no guest" in await refused(2, *admin(server, "sign-out", "nobody", "--yes"))
+    server.stop()
+    await said(*admin(server, "sign-out", bob.token.partition(".")[0], "--yes"))
+    with running(tmp_path) as again:
+        assert status(again.base, "/api/me", bob.token) == 401, "also while no server runs"

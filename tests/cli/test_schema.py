@@ -18,6 +18,7 @@ from clapboard.cli.schema.page import (
     opening,
     shown_fields,
     shown_structs,
+    told_structs,
     written,
 )
 from clapboard.cli.schema.source import refusals, said_of_fields
@@ -37,7 +38,7 @@ every_game = pytest.mark.parametrize("title", games())
 def structs_of(title: str) -> list[type[msgspec.Struct]]:
     found = game(title)
     box = [] if found.edition_type is None else edition_structs(found.edition_type)
-    return [*shown_structs(found), *actions_of(found), *facts_of(found), *box]
+    return [*shown_structs(found), *actions_of(found), *facts_of(found), *told_structs(found), *box]
 
 
 def blocks(title: str, name: str) -> str:
@@ -127,6 +128,15 @@ class Told(Fact, frozen=True, tag="told"):
     said: str
     """In words,
     over two lines."""
+
+
+@every_game
+def test_every_link_leads_to_a_heading(title: str) -> None:
+    text = PAGES[title]
+    headings = {
+        line.lstrip("# ").lower().replace(" ", "-") for line in text.splitlines() if line.startswith("#")
+    }
+    assert {link for link in re.findall(r"\]\(#([^)]+)\)", text) if link not in headings} == set()
 
 
 def test_docstrings_under_fields_are_read() -> None:

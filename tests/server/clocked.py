@@ -15,6 +15,7 @@ from clapboard.server.run import bind, web_server
 from clapboard.server.services import Services
 from clapboard.store import LogRow, MemoryStore, TableChange
 from clapboard.table.table import Table
+from tests.limits import PATIENCE
 from tests.server.guests import Wall, luck
 from tests.server.process import call
 from tests.server.site import NOWHERE
@@ -110,7 +111,7 @@ class Server:
 
     async def socket(self, token: str) -> ClientConnection:
         url = self.base.replace("http", "ws") + f"/ws/tables/{self.table_id}?protocol=1&token={token}"
-        return await connect(url, compression=None, open_timeout=20)
+        return await connect(url, compression=None, open_timeout=PATIENCE)
 
     async def sit(self, settings: dict[str, Any], *names: str) -> list[Client]:
         """Everybody sits at a new table, and the game has begun."""
@@ -135,8 +136,8 @@ class Server:
         return self.clients
 
 
-async def until(condition: Callable[[], bool], seconds: float = 30) -> None:
-    async with asyncio.timeout(seconds):
+async def until(condition: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
         while not condition():
             await asyncio.sleep(0.001)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from clapboard.kernel.chance import Chance, Seeded, Tape
@@ -26,6 +26,9 @@ class Reel(Chance):
     def shuffle(self, question: str, many: int) -> list[int]:
         order: list[int] = self._answer("shuffle", question, many)
         return order
+
+    def ask(self, question: str, about: object, fits: Callable[[object], bool]) -> object:
+        return self._answer("ask", question, about, fits)
 
     def _answer(self, how: str, *asked: Any) -> Any:
         door: Chance = self.tape.copy()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
 
@@ -14,9 +13,9 @@ from clapboard.server.tables.lease import Lease
 from clapboard.server.watch.metrics import Metrics
 from clapboard.store import Store
 from clapboard.table import commands as ask
-from clapboard.table.rulings.ruled import Person
 from clapboard.table.settings import Settings
 from clapboard.table.thought import Job, Thought
+from tests.table.party import Guest
 
 RYTHM = Settings(game="rythm-and-play", seats=2)
 
@@ -31,22 +30,8 @@ class Wall:
         return self.time
 
 
-class Ear:
-    """Somebody who is connected."""
-
-    def __init__(self, id: str) -> None:
-        self.person = Person(id, id.title())
-        self.told: list[dict[str, Any]] = []
-
-    def tell(self, message: bytes) -> None:
-        self.told.append(msgspec.json.decode(message))
-
-    def dismiss(self, why: str) -> None:
-        self.told.append({"type": "gone", "why": why})
-
-    @property
-    def last(self) -> dict[str, Any]:
-        return next(message for message in reversed(self.told) if message["type"] in ("snapshot", "update"))
+Ear = Guest
+"""Somebody who is connected."""
 
 
 async def luck(job: Job) -> Thought:

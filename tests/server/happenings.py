@@ -26,7 +26,7 @@ EVERY = 12
 SOON = 120_000
 """Milliseconds: what is said and asked between two acts takes less."""
 TAKEN_BACK = 4
-"""Every so manieth step, where somebody plays with computer players alone."""
+"""One step in so many, where somebody plays with computer players alone."""
 
 
 class Happenings(Around):

@@ -41,6 +41,8 @@ class Player:
         self.pause = 0.0
         """Seconds before each act, for somebody with manners."""
         self.headers: dict[str, str] = {}
+        self.options: dict[str, Any] = {}
+        """Of the connection itself."""
 
     def enter(self) -> None:
         self.token = call(self.base, "/api/guest", {"name": self.name})["token"]
@@ -71,6 +73,7 @@ class Player:
                     compression=None,
                     open_timeout=5,
                     close_timeout=1,
+                    **self.options,
                 ) as socket:
                     await self._talk(socket, until)
                     await self._hear_out(socket)
@@ -95,12 +98,11 @@ class Player:
                 return
 
     async def _hear_out(self, socket: ClientConnection) -> None:
-        """What had been told to everybody before it was enough is on its way to us too."""
-        while True:
-            try:
-                self.take(json.loads(await asyncio.wait_for(socket.recv(), 0.1)))
-            except TimeoutError:
-                return
+        """What had been told to everybody before it was enough is on its way to us too: the server answers behind it."""
+        answered = self.told.count("pong") + 1
+        await socket.send('{"type":"ping"}')
+        while self.told.count("pong") < answered:
+            self.take(json.loads(await socket.recv()))
 
     async def _decide(self, socket: ClientConnection) -> None:
         if self.pending is not None:

@@ -18,6 +18,7 @@ from clapboard.server.services import Services
 from clapboard.server.thinking.pool import Worker
 from clapboard.store import MemoryStore
 from tests.kernel.games import sheet
+from tests.limits import PATIENCE
 from tests.server.site import NOWHERE
 
 KNOWN = """
@@ -55,7 +56,7 @@ async def served(patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Services, int
         finally:
             for one in web.servers:
                 one.close()
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(PATIENCE):
                 while web.server_state.connections or web.server_state.tasks:
                     await asyncio.sleep(0.001)
             listener.close()

@@ -146,7 +146,7 @@ def verbs(rng: random.Random, target: Target) -> Call:
     return Call(
         "verbs",
         raw(verb, path),
-        codes("no-such-method", "not-found", "bad-request", "status-400", "status-204"),
+        codes("no-such-method", "not-found", "bad-request", "status-204"),
     )
 
 
@@ -161,7 +161,7 @@ def paths(rng: random.Random, target: Target) -> Call:
     return Call(
         "paths",
         raw("GET", path),
-        codes("not-found", "unknown-table", "bad-request", "status-400", "page", "no-such-method"),
+        codes("not-found", "unknown-table", "bad-request", "page", "no-such-method"),
     )
 
 
@@ -226,7 +226,7 @@ def queries(rng: random.Random, target: Target) -> Call:
     return Call(
         "queries",
         raw("GET", path, Authorization=bearer(target.traitor)),
-        codes("bad-request", "status-400", "not-over", "no-such-game"),
+        codes("bad-request", "not-over", "no-such-game"),
     )
 
 
@@ -241,7 +241,7 @@ def no_http(rng: random.Random, target: Target) -> Call:
             b"GET / HTTP/1.1\r\nHost\r\n\r\n",
         ]
     )
-    return Call("no HTTP", data, codes("status-400", "closed"))
+    return Call("no HTTP", data, codes("bad-request", "closed"))
 
 
 MakeCall = Callable[[random.Random, Target], Call]

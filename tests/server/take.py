@@ -21,6 +21,12 @@ STRANGE: dict[str, list[Act]] = {
         {"type": "put", "place": "c1"},
         {"type": "abstain"},
     ],
+    "cinelinx": [
+        *({"type": "card", "card": card} for card in ("ACT-001", "MOV-019", "DIR-003")),
+        {"type": "swap", "card": "ACT-002"},
+        {"type": "lift", "card": "GEN-01"},
+        {"type": "penalty", "what": "points"},
+    ],
     "tiny-bids-agreed": [{"type": "bid", "card": card} for card in (13, 3, 0, 8, 11)],
 }
 """What is asked about, and tried where it is refused."""
@@ -148,4 +154,5 @@ class Take(msgspec.Struct):
 
     def until(self, t: int, who: Who = None) -> Past:
         sight = self.sight(who, t)
-        return Past(self.past.record, self.marks[t].entries, self.marks[t].open_choices, sight.until)
+        tried = [said.action for said in self.script[:t]]
+        return Past(self.past.record, self.marks[t].entries, self.marks[t].open_choices, sight.until, tried)

@@ -65,7 +65,7 @@ class Victim:
 
     async def _line(self, word: str) -> str:
         assert self.process.stdout is not None
-        while line := (await asyncio.wait_for(self.process.stdout.readline(), 30)).decode():
+        while line := (await asyncio.wait_for(self.process.stdout.readline(), PATIENCE)).decode():
             if line.startswith(word):
                 return line
             assert not line.startswith("dead"), f"the server ended before it said {word!r}"
@@ -160,11 +160,13 @@ class Chaos:
     async def _kill(self, server: Victim, kind: str) -> None:
         """At any moment; or as soon as somebody is in the middle of a choice, or a computer player of a thought."""
         known = self.acknowledged + (3 if self.workers else self.rng.randrange(6))
-        await happens(lambda: self.acknowledged >= known, 8 if self.workers else 3)  # something is to happen
-        if kind == "thought" and not (self.workers and await self._thought()):
+        assert await happens(lambda: self.acknowledged >= known, PATIENCE)  # something is to happen
+        if kind == "thought" and not self.workers:
             kind = "any"
-        if kind == "choice" and not await happens(lambda: choosing(self.players), 5):
-            kind = "any"
+        if kind == "thought":
+            await self._thought()
+        if kind == "choice":
+            assert await happens(lambda: choosing(self.players), PATIENCE)
         if kind == "any":
             await asyncio.sleep(self.rng.uniform(0, 0.35))
         if self.workers:
@@ -180,12 +182,11 @@ class Chaos:
         await server.die()
         await server.born()
 
-    async def _thought(self) -> bool:
-        for _ in range(40):
-            if await asyncio.to_thread(thinking, self.base):
-                return True
-            await asyncio.sleep(0.02)
-        return False
+    async def _thought(self) -> None:
+        """Wait until one is under way."""
+        async with asyncio.timeout(PATIENCE):
+            while not await asyncio.to_thread(thinking, self.base):
+                await asyncio.sleep(0.02)
 
     @property
     def acknowledged(self) -> int:
@@ -203,7 +204,9 @@ class Chaos:
             check_same(player, await folded(self.folder, player.table_id))
         if self.workers:
             assert self.when["thought"] and await self._thoughts(), self.when
-            gone = await happens(lambda: not any(Path(f"/proc/{pid}").exists() for pid in self.orphans), 20)
+            gone = await happens(
+                lambda: not any(Path(f"/proc/{pid}").exists() for pid in self.orphans), PATIENCE
+            )
             assert gone, "a worker has outlived its server"
 
     async def _thoughts(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import time
 import urllib.error
@@ -54,6 +55,13 @@ def change(ada: Guest, number: int) -> tuple[int, bytes]:
         return refused.code, refused.read()
 
 
+def health(base: str) -> tuple[int, str]:
+    try:
+        return 200, call(base, "/health")["status"]
+    except urllib.error.HTTPError as ill:
+        return ill.code, json.loads(ill.read())["code"]
+
+
 async def kept(data: Path, table_id: str) -> list[bytes]:
     async with open_store(data, readonly=True) as store:
         return [row.body for row in await store.load(table_id)]
@@ -76,13 +84,17 @@ async def test_a_full_disk_is_said_and_survived(small: Path) -> None:
                 break
             acknowledged = number
         assert status == 503 and b'"store-full"' in said, (status, said)
-        assert call(server.base, "/health")["status"] == "ok", "it is still there"
+        assert health(server.base) == (503, "store-full"), "it is still there, and says what is wrong"
         assert call(server.base, f"/api/tables/{ada.table_id}")["table"]["title"].startswith(
             f"{acknowledged} "
         )
         assert change(ada, number)[0] == 503, "still no room"
         filler.unlink()
         assert change(ada, 9999) == (200, b""), "play goes on by itself"
+        end = time.monotonic() + PATIENCE
+        while health(server.base) != (200, "ok"):  # from its next sign of life on
+            assert time.monotonic() < end
+            time.sleep(0.1)
         assert len(seated(server, "Cleo", "Dan")) == 2
         assert server.stop() == 0
     rows = await kept(data, ada.table_id)

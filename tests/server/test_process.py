@@ -120,6 +120,13 @@ def test_a_folder_and_a_port_have_one_server(tmp_path: Path) -> None:
         assert call(server.base, "/health")["status"] == "ok"
 
 
+def test_a_server_whose_folder_was_taken_away_says_so_and_ends(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        (tmp_path / "data").rename(tmp_path / "moved")
+        assert server.process.wait(PATIENCE) == 1
+        assert '"displaced"' in server.said() and "no longer this server's" in server.said().splitlines()[-1]
+
+
 @pytest.mark.parametrize("kind, code", [(signal.SIGINT, 0), (signal.SIGKILL, -signal.SIGKILL)])
 def test_no_bot_is_left_thinking(tmp_path: Path, kind: signal.Signals, code: int) -> None:
     with running(tmp_path) as server:

@@ -226,7 +226,6 @@ class Siege:
 
 LOGGED_AS = {
     "status-403": "socket-denied", "closed-1007": "socket-broken", "closed-1009": "socket-broken",
-    "status-400": "library",
 }  # fmt: skip
 
 

@@ -7,15 +7,21 @@ frames included; and a moment at which something is hidden but no such world was
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 
+from clapboard.games.cinelinx.knowledge import viewing
+from clapboard.games.cinelinx.knowledge.view import ChairView
+from clapboard.games.cinelinx.moment import Chair
 from clapboard.kernel.seats import CLOCK
 from clapboard.server.thinking.pool import Thinkers
 from tests.server.compare import Count, check, compare
 from tests.server.leaks import EVENT_LEAKS, EXTRA_LEAKS, SERVER_LEAKS, Leaks
 from tests.server.take import Game
 from tests.server.twin import Players
+from tests.table.worlds import otherwise
 
 MODES = ("tutorial", "full", "shorts", "series", "arcs", "studio")
 
@@ -87,6 +93,50 @@ async def test_no_byte_where_answers_do_not_come_in_time(seed: int, drawn: int) 
     for viewer in game.viewers:
         await compare(take, viewer, last, count)
     check(count)
+
+
+BLUFFS = Game("cinelinx", 3, 1, 24, {"dc_set": "none"}, eventful=False)
+
+
+async def links(game: Game, viewers: Sequence[int | None]) -> Count:
+    """A game of Cinelinx, to its last moment: there the hands, the deck and what is true of a standing play are others."""
+    take = await Players(game).record()
+    last, count = len(take.marks) - 1, Count()
+    for viewer in viewers:
+        past = take.until(last, viewer)
+        there = otherwise(past, viewer, game.seed * 1000 + last).tape
+        claims = [pair for pair in zip(past.tape(), there, strict=True) if isinstance(pair[0], dict)]
+        assert any(true != other for true, other in claims), "no bluff is in it"
+        await compare(take, viewer, last, count)
+    return count
+
+
+async def test_no_byte_tells_of_a_hand_the_deck_or_a_bluff() -> None:
+    check(await links(BLUFFS, BLUFFS.viewers))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats, judging", [(2, "challenge"), (3, "vote"), (4, "challenge"), (6, "vote")])
+async def test_no_byte_tells_of_a_bluff_at_any_table(seats: int, judging: str) -> None:
+    game = msgspec.structs.replace(
+        BLUFFS, seats=seats, seed=1, length=40, options={**BLUFFS.options, "judging": judging}
+    )
+    check(await links(game, game.viewers))
+
+
+@pytest.mark.parametrize("leak", ["truth", "hand"])
+async def test_a_leak_of_a_bluff_or_a_hand_turns_it_red(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    true = viewing.chair
+
+    def chair(each: Chair, own: bool) -> ChairView:
+        return msgspec.structs.replace(true(each, own), points=sum("".join(each.hand).encode()))
+
+    if leak == "truth":
+        monkeypatch.setattr(viewing, "claim", lambda each, over: each)
+    else:
+        monkeypatch.setattr(viewing, "chair", chair)
+    with pytest.raises(AssertionError, match="a byte depends"):
+        await links(BLUFFS, [None, 1])
 
 
 @pytest.mark.slow

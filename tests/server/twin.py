@@ -38,7 +38,7 @@ class Players(Stage):
             await self.guests[NEWCOMER].enter("Hal")
         settings = {
             "game": game.game, "seats": game.seats, "options": {**self.first_player(), **game.options}, "public": True,
-            "clock": CLOCKS[game.eventful], "hints": True,
+            "clock": CLOCKS[game.eventful], "hints": find_game(game.game).meta.policies.hints != "never",
         }  # fmt: skip
         made = await host.call("POST", "/api/tables", {"settings": settings, "sit": min(self.people)})
         self.table_id = made["id"]
@@ -117,13 +117,14 @@ class Players(Stage):
         return Mark(len(room.record.entries), steps, got)
 
     def _next(self, number: int) -> Said:
-        """What somebody who is asked does: anything but the end of the game."""
+        """What somebody who is asked does: anything but the end, where there is anything else."""
         state = self.table.room.state
         asked = [seat for seat in state.actors() if self.decides(seat)]
         if not asked:  # all wait for a chair that is nobody's
             return Said(-1, {}, "time-out" if state.deadline() is None else "no-answer")
         seat = asked[int(self.rng.below(len(asked)))]
-        legal = [action for action in state.legal(seat) if action.__class__.__name__ != "End"]
+        listed = list(state.legal(seat))
+        legal = [action for action in listed if action.__class__.__name__ != "End"] or listed
         if len(state.steps(seat)) > 1 and int(self.rng.below(8)) == 0:
             return Said(seat, {"type": "back"})
         kinds = sorted({action.__class__.__name__ for action in legal})

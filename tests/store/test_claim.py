@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from clapboard.cli import main
 from clapboard.server.config import Config
 from clapboard.server.services import Services
+from clapboard.server.tables import upkeep
 from clapboard.store import DatabaseInUse, Store, open_store
 from clapboard.store.postgres import PostgresStore
 from tests.limits import PATIENCE
@@ -95,3 +96,21 @@ async def test_a_table_is_not_rewound_under_a_server(database: str) -> None:
         code, said = await asyncio.to_thread(rewind)
         assert code == 2 and "another server works on this database" in said
         assert len(await store.load("t")) == 3
+
+
+async def test_a_server_that_was_displaced_ends_itself(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(upkeep, "BEAT", 0.05)
+    services = Services(Config(data=database))
+    ended = asyncio.Event()
+    services.end = ended.set
+    async with services.open(), open_store(database) as second:
+        assert isinstance(services.store, PostgresStore) and services.store._claim is not None
+        assert services.lease.ill() is None
+        services.store._claim.terminate()
+        await claimed_when_free(second)
+        async with asyncio.timeout(PATIENCE):
+            await ended.wait()
+        assert isinstance(services.displaced, DatabaseInUse)
+        assert isinstance(services.lease.ill(), DatabaseInUse)

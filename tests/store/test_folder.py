@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from clapboard.store import FolderInUse, ReadOnly, SqliteStore, open_store
+from clapboard.store import ClaimLost, FolderInUse, ReadOnly, SqliteStore, StoreDamaged, open_store, sqlite
+from clapboard.store.backup import publish
 from tests.store.makers import row, rows, table
 
 pytestmark = pytest.mark.asyncio
@@ -81,3 +83,61 @@ async def test_looking_into_an_empty_folder_makes_nothing(folder: Path) -> None:
 async def test_the_folder_is_for_its_owner_alone(folder: Path) -> None:
     async with open_store(folder / "a" / "b"):
         assert (folder / "a" / "b").stat().st_mode & 0o077 == 0
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
+
+
+async def test_what_is_kept_is_private_from_the_first_byte_in_any_folder(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder.mkdir(mode=0o755)
+    first: list[dict[str, int]] = []
+
+    def begun(new: Path, database: Path) -> None:
+        first.append(modes(folder))
+        publish(new, database)
+
+    monkeypatch.setattr(sqlite, "publish", begun)
+    before = os.umask(0)
+    try:
+        async with open_store(folder) as store:
+            await store.create(table(), rows(1, 3))
+            found = modes(folder)
+            assert {"clapboard.db", "clapboard.db-wal", "clapboard.db-shm"} <= set(found)
+            assert set(found.values()) == {0o600}, found
+            assert first[0]["clapboard.db.new"] == 0o600
+    finally:
+        os.umask(before)
+    (folder / "clapboard.db").chmod(0o644)  # as an older version left it
+    async with open_store(folder) as store:
+        assert set(modes(folder).values()) == {0o600}
+        assert isinstance(store, SqliteStore) and store.folder.is_open, "which is worth a warning"
+    folder.chmod(0o700)
+    assert not store.folder.is_open
+
+
+async def test_a_database_of_no_bytes_is_not_taken_for_a_new_one(folder: Path) -> None:
+    async with open_store(folder) as store:
+        await store.create(table(), rows(1, 3))
+    (folder / "clapboard.db").write_bytes(b"")
+    with pytest.raises(StoreDamaged, match="restore a backup"):
+        async with open_store(folder):
+            raise AssertionError("it opened")
+    assert (folder / "clapboard.db").read_bytes() == b""
+    (folder / "clapboard.db").unlink()
+    (folder / "clapboard.db.new").write_bytes(b"half")  # of a start that was killed
+    async with open_store(folder) as store:
+        assert await store.table("t") is None
+
+
+async def test_a_folder_that_was_taken_away_is_noticed(folder: Path, tmp_path: Path) -> None:
+    async with open_store(folder) as store:
+        await store.claim()
+        (folder / "lock").rename(tmp_path / "lock")
+        with pytest.raises(ClaimLost, match="no longer this server's"):
+            await store.claim()
+        (folder / "lock").write_text("1")  # another server's
+        with pytest.raises(ClaimLost):
+            await store.claim()

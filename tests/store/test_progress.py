@@ -71,6 +71,22 @@ async def test_a_rewind_takes_it_back_and_the_game_played_again_replaces_it(stor
     assert [(one.value, one.seq) for one in await store.progress("ada", limit=1)] == [(8, 3)]
 
 
+async def test_the_best_names_each_once_and_of_equal_ones_the_earlier(store: Store) -> None:
+    await begun(store)
+    for name in ("bob", "cy", "dan"):
+        await store.add_guest(guest(name, name=name.title()))
+    won = (("bob", 2, 9), ("ada", 1, 7), ("ada", 3, 9), ("cy", 4, 8), ("dan", 5, 3), ("bob", 6, 4))
+    found = tuple(earned("puzzle-1", value, number, guest_id=name) for name, number, value in won)
+    await store.append("t", [row(1)], TableChange(progress=(*found, earned("puzzle-2", 99, 7))))
+    best = await store.best("rythm-and-play", "puzzle-1")
+    assert [(one.name, one.value, one.at) for one in best] == [
+        ("Bob", 9, NOON + 2), ("Ada", 9, NOON + 3), ("Cy", 8, NOON + 4),
+    ]  # fmt: skip
+    await store.delete_guest("bob")
+    assert [one.name for one in await store.best("rythm-and-play", "puzzle-1", 9)] == ["Ada", "Cy", "Dan"]
+    assert await store.best("rythm-and-play", "puzzle-3") == await store.best("other", "puzzle-1") == []
+
+
 async def test_a_text_that_cannot_be_kept_is_refused(store: Store) -> None:
     await begun(store)
     with pytest.raises(BadRow):

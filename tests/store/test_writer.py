@@ -26,6 +26,11 @@ class Disk:
         await self.free.wait()
         return [work.upper() for work in batch]
 
+    async def begun(self) -> None:
+        """Something is being written."""
+        while not self.batches:
+            await asyncio.sleep(0)
+
 
 @pytest.fixture
 def long_company(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +43,7 @@ async def test_who_comes_while_a_batch_is_written_shares_the_next() -> None:
     writer = Writer(disk.write)
     disk.free.clear()
     first = writer.submit("a")
-    await asyncio.sleep(0.01)
+    await disk.begun()
     others = [writer.submit(work) for work in "bcd"]
     disk.free.set()
     assert [await done for done in (first, *others)] == ["A", "B", "C", "D"]
@@ -85,7 +90,7 @@ async def test_who_became_patient_while_a_batch_was_written_has_a_turn_too() -> 
     writer = Writer(disk.write)
     disk.free.clear()
     first = writer.submit("a")
-    await asyncio.sleep(0.01)
+    await disk.begun()
     patient = writer.submit("x", patient=True)
     await asyncio.sleep(module.COMPANY * 3)
     disk.free.set()

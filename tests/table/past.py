@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from clapboard.kernel.record import Entry, Record
+from clapboard.kernel.rng import Rng, shuffle
 from clapboard.kernel.state import State
 
+T = TypeVar("T")
 Viewer = int | None
 Act = dict[str, Any]
 
@@ -34,6 +36,13 @@ class World(msgspec.Struct):
         return {**action, "card": self.names[card]} if card in self.names else action
 
 
+def exchanged(things: list[T], seed: int) -> dict[T, T]:
+    """Each of them is another one of them; one alone can be no other."""
+    order = list(things)
+    shuffle(Rng(seed), order)
+    return dict(zip(order, [*order[1:], *order[:1]], strict=True))
+
+
 class Past(msgspec.Struct):
     """A game up to some moment: how many of its entries have happened, and the open choices of whoever is in the middle of an act."""
 
@@ -42,6 +51,8 @@ class Past(msgspec.Struct):
     open_choices: list[Act] = []
     until: int | None = None
     """After so many entries whoever is looked at lost the chair, and saw no more than who watches; None: they did not."""
+    tried: list[Act] = []
+    """Every choice that people made so far, also those that came to nothing."""
 
     @property
     def happened(self) -> list[Entry]:

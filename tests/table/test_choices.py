@@ -1,4 +1,4 @@
-"""The open choices of a seat: all its connections have the same, nobody else learns of them, and who comes back is told what is left."""
+"""The open choices of a seat: all its connections have the same, nobody else learns of them, and whoever comes back is told what is left."""
 
 from __future__ import annotations
 

@@ -35,6 +35,14 @@ def plain(value: Any) -> Any:
     return value if value is None or isinstance(value, int | str | bytes) else repr(type(value))
 
 
+REMEMBERED = ("_game", "_declared")
+"""What a room has looked up by its settings, once for each: it follows from the rest, and may be looked up later."""
+
+
+def contents(room: Room) -> Any:
+    return plain({name: value for name, value in vars(room).items() if name not in REMEMBERED})
+
+
 class Careful(Party):
     """Each line is first folded on a draft. `kinds`: the kinds of lines that were."""
 
@@ -45,16 +53,16 @@ class Careful(Party):
         self.differences: list[str] = []
 
     async def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
-        before, draft = plain(vars(room)), room.draft()
+        before, draft = contents(room), room.draft()
         self.differences += (
             [] if self.drafted in (None, before) else ["folding on the draft was not the same"]
         )
         for line, prepared in ruled:
             draft.fold(line.t, line, prepared)
             self.kinds.add(type(line))
-        if plain(vars(room)) != before:
+        if contents(room) != before:
             self.differences.append(f"the room has changed by {[type(line).__name__ for line, _ in ruled]}")
-        self.drafted = plain(vars(draft))
+        self.drafted = contents(draft)
         await super().keep(room, rows, ruled)
 
 

@@ -8,8 +8,9 @@ from clapboard.kernel.outcome import Outcome, rank
 from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
 from clapboard.table.match import match_picture
+from clapboard.table.parts import Chair
 from clapboard.table.picture import picture
-from clapboard.table.room import Chair, Room
+from clapboard.table.room import Room
 from clapboard.table.settings import Settings
 from tests.table.party import RYTHM, Party
 from tests.table.test_next_game import play, stop

@@ -13,7 +13,8 @@ from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
-from clapboard.table.room import Chair, Room
+from clapboard.table.parts import Chair
+from clapboard.table.room import Room
 from clapboard.table.settings import Settings
 from tests.limits import PATIENCE
 from tests.table.party import Guest, Party, substitute
@@ -232,3 +233,29 @@ async def test_nothing_is_open_to_anybody_while_a_game_rests_or_when_it_was_stop
     await party.ask(guests[0], ask.Ask("stop"))
     await party.ask(guests[1], ask.Answer(True))
     assert asked.last["table"]["status"] == "over" and not asked.last["legal"]
+
+
+GAMES = ("rythm-and-play", "faux-raccords", "action", "cinelinx", "redac-chef")
+
+
+@pytest.mark.parametrize("before", GAMES)
+async def test_a_table_goes_on_to_any_other_game(before: str) -> None:
+    """What the games declare for their options, they are asked of their own: those of the last game may lack what the next one needs."""
+    party = Party(Settings(game=before, seats=2))
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    await party.ask(ada, ask.Ask("stop"))
+    await party.ask(bob, ask.Answer(True))
+    for after in (*GAMES, before):
+        await party.ask(ada, ask.Change(Settings(game=after, seats=2)))
+        picture, game = ada.last["table"], find_game(after)
+        timing = game.timing(picture["options"])
+        assert (picture["game"], picture["simultaneous"], picture["own_clock"], picture["notices"]) == (
+            after,
+            timing.simultaneous,
+            timing.own_clock,
+            game.notices(picture["options"]),
+        )
+        assert picture["absence"] == game.absence(picture["options"])
+    assert party.restarted().room.settings.game == before
+    await party.table.close()

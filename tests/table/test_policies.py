@@ -90,3 +90,27 @@ async def test_nobody_is_told_of_a_turn_that_everybody_has(monkeypatch: pytest.M
         assert ada.last["table"]["notices"] is notices
         assert party.table.room.turn_of() == (["ada", "bob"] if notices else [])
         await party.table.close()
+
+
+@pytest.mark.parametrize(
+    ("mode", "clock", "told"),
+    [("standard", "real", False), ("standard", "off", False), ("turn", None, True), ("puzzle", None, True)],
+)
+async def test_a_mode_in_real_time_tells_nobody_of_a_turn_and_another_mode_does(
+    mode: str, clock: str | None, told: bool
+) -> None:
+    options: dict[str, Value] = {"mode": mode, **({} if clock is None else {"clock": clock})}
+    seats = 1 if mode == "puzzle" else 2
+    party = Party(Settings(game="redac-chef", seats=seats, options=options))
+    people = await seated(party, "ada", "bob") if seats == 2 else await seated(party, "ada")
+    await party.ask(people[0], ask.Start())
+    assert people[0].last["table"]["notices"] is told
+    assert bool(party.table.room.turn_of()) is told
+    rung = Settings(game="redac-chef", seats=seats, options=options, hook="https://bell.example.net/")
+    if told:
+        assert check_settings(rung).hook
+    else:
+        with pytest.raises(Refusal) as bad:
+            check_settings(rung)
+        assert bad.value.code == "no-notices"
+    await party.table.close()

@@ -106,6 +106,36 @@ async def test_sending_an_act_again_is_harmless() -> None:
     await party.table.close()
 
 
+async def test_the_act_that_ends_a_game_is_done_each_time_it_is_sent_and_names_its_own_version() -> None:
+    party = Party()
+    ada, bob = await seated(party, "ada", "bob")
+    await party.ask(ada, ask.Start())
+    guests, rng = {0: ada, 1: bob}, Rng(4)
+    while (room := party.table.room).status == "playing":
+        seat = room.state.actors()[0]
+        legal = room.state.legal(seat)
+        last = ask.Act(f"a{room.seq}", msgspec.to_builtins(legal[int(rng.below(len(legal)))]))
+        v = await party.ask(guests[seat], last)
+    mover = guests[seat]
+    assert v == mover.last["v"]
+    rows = len(party.rows)
+    assert await party.ask(mover, last) == v
+    await party.ask(ada, ask.Talk("well played"))
+    assert await party.ask(mover, last) == v, "the version of the act, not of what came after it"
+    before, party.table = party.table, party.restarted()
+    await before.close()
+    party.table.open()
+    v = party.table.audience.stream(seat).v - 1  # folded anew, the table's first line counts too
+    assert await party.ask(mover, last) == v
+    await party.ask(mover, ask.Stand())
+    assert await party.ask(mover, last) == v
+    if mover is ada:
+        await party.ask(ada, ask.Close())
+        assert await party.ask(mover, last) == v
+    assert [line for _, line in party.rows[rows:] if b'"acted"' in line] == []
+    await party.table.close()
+
+
 async def test_an_act_that_is_sent_again_late_is_not_played_in_the_next_game() -> None:
     party = Party()
     ada, bob = await seated(party, "ada", "bob")

@@ -83,6 +83,17 @@ async def test_who_is_asked_again_in_the_same_turn_goes_on_with_what_was_left() 
     await party.table.close()
 
 
+async def test_who_has_answered_and_is_asked_again_in_the_same_turn_has_no_new_minute() -> None:
+    party, guests = await playing(UNTIMED)
+    await party.ask(guests[0], ask.Act("1", action("announce", word="otter")))
+    party.time += 50_000
+    await party.ask(guests[2], ask.Act("2", action("accept")))
+    assert 2 not in party.table.room.state.actors()
+    await party.ask(guests[1], ask.Act("3", action("challenge")))
+    assert 2 in party.table.room.state.actors() and 9_000 < left(party)[2] <= 11_000
+    await party.table.close()
+
+
 async def lagging(party: SlowParty, guest: Guest, id: str, tile: int, lag: int, claimed: int) -> list[int]:
     """The request of somebody whose way was measured, and who claims another one."""
     done: list[object] = []

@@ -7,19 +7,17 @@ server sent: a view that told too much would otherwise excuse itself.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from clapboard.games.faux_raccords import GAME as FAUX
 from clapboard.games.faux_raccords.box.components import CARDS, EVENTS, SECOND_TAKES
 from clapboard.kernel.record import Entry
-from clapboard.kernel.rng import Rng, shuffle
 from tests.kernel.games.bids import CARDS as BID_CARDS
 from tests.table.hands import rythm_and_play
-from tests.table.past import Act, Past, Viewer, World
+from tests.table.linked import cinelinx
+from tests.table.past import Act, Past, Viewer, World, exchanged
 
 __all__ = ["Act", "Past", "Viewer", "World", "faux_raccords", "nothing_hidden", "otherwise", "rythm_and_play"]
-
-T = TypeVar("T")
 
 
 def otherwise(past: Past, viewer: Viewer, seed: int) -> World:
@@ -94,14 +92,8 @@ def bids(past: Past, viewer: Viewer, seed: int) -> World:
     return World(tape, names, len(names), sum(old != new for old, new in names.items()))
 
 
-def exchanged(things: list[T], seed: int) -> dict[T, T]:
-    """Each of them is another one of them; one alone can be no other."""
-    order = list(things)
-    shuffle(Rng(seed), order)
-    return dict(zip(order, [*order[1:], *order[:1]], strict=True))
-
-
 OTHERWISE: dict[str, Callable[[Past, Viewer, int], World]] = {
+    "cinelinx": cinelinx,
     "faux-raccords": faux_raccords,
     "rythm-and-play": rythm_and_play,
     "tiny-bids-agreed": bids,

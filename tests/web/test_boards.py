@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.lots import LOTS
 from tests.browser.positions import LARGEST
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "boards.md").read_text()
 MOST = 60_000
+KEPT = (*LARGEST, *LOTS)
 
 
 def name_of(title: str) -> str:
@@ -27,7 +29,7 @@ def size_of(webp: bytes) -> tuple[int, int]:
     return int.from_bytes(webp[26:28], "little") & 0x3FFF, int.from_bytes(webp[28:30], "little") & 0x3FFF
 
 
-@pytest.mark.parametrize("title", LARGEST)
+@pytest.mark.parametrize("title", KEPT)
 def test_a_largest_board_is_kept(title: str) -> None:
     kept = (DOCS / name_of(title)).read_bytes()
     assert size_of(kept) == (360, 740)
@@ -39,4 +41,4 @@ def test_a_largest_board_is_kept(title: str) -> None:
 
 def test_nothing_else_is_kept() -> None:
     kept = {f"images/boards/{path.name}" for path in (DOCS / "images" / "boards").iterdir()}
-    assert kept == {name_of(title) for title in LARGEST}
+    assert kept == {name_of(title) for title in KEPT}

@@ -18,7 +18,7 @@ import pytest
 
 from clapboard.kernel.rng import Rng
 from clapboard.server.hooks import send as sending
-from clapboard.server.hooks.deliver import PER_TABLE, WAITS, Cap, Hooks
+from clapboard.server.hooks.deliver import PER_TABLE, WAITS, Cap, Hooks, receiver
 from clapboard.server.hooks.send import Forbidden, check_hook, is_public, send_post
 from clapboard.server.tables.hub import Hub
 from clapboard.server.watch.metrics import Metrics
@@ -51,6 +51,19 @@ class Bell:
 
 def hooks_of(store: MemoryStore, wall: Wall, bell: Bell) -> Hooks:
     return Hooks(store, wall, lambda table_id: "secret", Metrics(), send=bell)
+
+
+def test_a_receiver_is_the_same_however_its_url_is_spelled() -> None:
+    same = (
+        "http://Bell.test/x",
+        "https://bell.test",
+        "http://bell.test:80",
+        "http://bell.test.:8080/y?z",
+        BELL,
+    )
+    assert {receiver(url) for url in same} == {"bell.test"}
+    assert receiver("http://[2001:DB8:0::1]:9000/") == receiver("https://[2001:db8::1]/") == "2001:db8::1"
+    assert receiver("http://bell2.test") != receiver(BELL)
 
 
 async def enqueue(store: MemoryStore, wall: Wall, many: int = 1) -> None:
@@ -151,7 +164,7 @@ def test_a_server_sends_to_this_machine_only_if_told_so(tmp_path: Path, allowed:
                 {"type": "do", "id": "x", "command": command},
                 token,
             )
-        end, word = time.monotonic() + 15, "sent" if allowed else "forbidden"
+        end, word = time.monotonic() + PATIENCE, "sent" if allowed else "forbidden"
         while f'clapboard_hooks_total{{end="{word}"}} 1.0' not in metrics(server):
             assert time.monotonic() < end
             time.sleep(0.05)

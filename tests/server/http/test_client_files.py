@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from pathlib import Path
@@ -93,6 +94,36 @@ def test_who_sits_at_the_machine_itself_gets_links_that_lead_others_here(tmp_pat
                 f'<meta name="clapboard-home" content="{base}">' in client.get("/new", headers=asked).text
             )
             assert named_home == (host != "table.test")
+
+
+def test_a_lasting_file_comes_as_it_is_taken(tmp_path: Path) -> None:
+    """As the build has packed it, or packed once here; what is packed is no file that can be asked for by its own name."""
+    folder = dist(tmp_path)
+    (folder / "assets").mkdir()
+    script = b"export const words = 'Action!';" * 100
+    (folder / "assets" / "one.js").write_bytes(script)
+    (folder / "assets" / "one.js.br").write_bytes(b"packed by the build")
+    (folder / "assets" / "two.js").write_bytes(script)
+    (folder / "assets" / "three.js").write_bytes(b"1")
+    (folder / "assets" / "text.woff2").write_bytes(script)
+    with site(client=folder) as client:
+
+        def got(name: str, takes: str) -> tuple[str, bytes]:
+            with client.stream("GET", f"/assets/{name}", headers={"accept-encoding": takes}) as found:
+                assert found.headers["vary"] == "Accept-Encoding"
+                assert "immutable" in found.headers["cache-control"]
+                return found.headers.get("content-encoding", ""), b"".join(found.iter_raw())
+
+        assert got("one.js", "gzip, deflate, br, zstd") == ("br", b"packed by the build")
+        for takes in ("gzip", "gzip;q=0.8, br;q=0"):
+            kind, content = got("one.js", takes)
+            assert kind == "gzip" and gzip.decompress(content) == script
+        assert got("one.js", "identity") == ("", script)
+        kind, content = got("two.js", "br, gzip")
+        assert kind == "gzip" and gzip.decompress(content) == script
+        assert got("three.js", "gzip") == ("", b"1")
+        assert got("text.woff2", "gzip") == ("", script)
+        assert client.get("/assets/one.js.br").status_code == 404
 
 
 def test_the_built_client_has_the_rooms_that_are_named_here() -> None:

@@ -19,15 +19,19 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from clapboard.server.http import guard
+from clapboard.server.http.guard import PIPELINED, HttpGuard
 from clapboard.server.limits import CONNECTIONS
 from tests.limits import PATIENCE
 from tests.server.player import Player
 from tests.server.process import Running, call, healthy, metrics, running
+from tests.server.raw import KEY
 from tests.server.take import Game
 from tests.server.test_process import sit_down as two
 from tests.server.test_siege import memory, sit_down
 from tests.server.truth import check_same, folded
 from tests.server.twin import Players
+
+BREATH = PIPELINED // 2
 
 
 def call_from(server: Running, address: str, path: str, body: Any = None, token: str = "") -> tuple[int, Any]:
@@ -44,12 +48,23 @@ def call_from(server: Running, address: str, path: str, body: Any = None, token:
         return refused.code, json.loads(refused.read())
 
 
-def flood_http(server: Running, address: str, path: str, body: Any, many: int) -> Counter[str]:
-    """How often each answer came."""
+async def flood_http(server: Running, address: str, path: str, body: Any, many: int) -> Counter[str]:
+    """How often each answer came. Many are asked in one breath, so that it is a flood on a busy machine too."""
+    data = b"" if body is None else json.dumps(body).encode()
+    head = (
+        f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\nHost: {urlsplit(server.base).netloc}\r\n"
+        f"X-Forwarded-For: {address}\r\nContent-Length: {len(data)}\r\n\r\n"
+    )
     codes: Counter[str] = Counter()
-    for _ in range(many):
-        status, said = call_from(server, address, path, body)
-        codes[said["code"] if status >= 400 else "fine"] += 1
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    for number in range(many):
+        if number % BREATH == 0:
+            writer.write((head.encode() + data) * min(BREATH, many - number))
+        status, *headers = (await reader.readuntil(b"\r\n\r\n")).decode().lower().splitlines()
+        (length,) = (line.split(":")[1] for line in headers if line.startswith("content-length"))
+        said = json.loads(await reader.readexactly(int(length)))
+        codes[said["code"] if int(status.split()[1]) >= 400 else "fine"] += 1
+    writer.close()
     return codes
 
 
@@ -99,13 +114,11 @@ async def test_whoever_floods_is_throttled_and_dropped_while_the_neighbours_play
                 lambda before=before: sum(len(player.acknowledged) for player in everybody) > before,  # type: ignore[misc]
                 "the neighbours stand still",
             )
-        newcomers = await asyncio.to_thread(flood_http, server, evil, "/api/guest", {"name": "Eve"}, 90)
+        newcomers = await flood_http(server, evil, "/api/guest", {"name": "Eve"}, 90)
         assert set(newcomers) == {"fine", "too-many"} and newcomers["fine"] < 75, newcomers
-        codes_of_transfers = await asyncio.to_thread(
-            flood_http, server, evil, "/api/transfer", {"code": "A"}, 20
-        )
+        codes_of_transfers = await flood_http(server, evil, "/api/transfer", {"code": "A"}, 20)
         assert codes_of_transfers["too-many"] > 10, "codes can be guessed as fast as somebody likes"
-        requests = await asyncio.to_thread(flood_http, server, evil, "/api/tables", None, 700)
+        requests = await flood_http(server, evil, "/api/tables", None, 700)
         assert requests["too-many"] > 100, requests
         crowd = await crowded(place, "203.0.113.77", 215)
         assert crowd["open"] == 200 and crowd["status-429"] == 15, crowd
@@ -183,6 +196,124 @@ async def test_a_request_without_end_is_cut(tmp_path: Path) -> None:
         assert server.said().count('"too-large"') >= 4
 
 
+HEADS = {
+    "a long field": b"GET /health HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 40_000 + b"\r\n\r\n",
+    "a long path": b"GET /" + b"a" * 40_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n",
+    "a long path and no field": b"GET /" + b"a" * 40_000 + b" HTTP/1.1\r\n\r\n",
+    "many fields": b"GET /health HTTP/1.1\r\nHost: x\r\n" + b"X-a: b\r\n" * 1000 + b"\r\n",
+}
+
+
+async def test_whatever_is_no_request_gets_the_documented_body() -> None:
+    """Also a head that is too long and comes in one read, and what is not even HTTP."""
+    async with Players(Game("rythm-and-play", 2, 1, 1)).server() as port:
+        for kind, data in {**HEADS, "no HTTP": b"\x16\x03\x01 hello\r\n\r\n"}.items():
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(data)
+            async with asyncio.timeout(PATIENCE):
+                said = await reader.read()
+            status, code = (b"400", "bad-request") if kind == "no HTTP" else (b"431", "too-large")
+            assert said.split()[1] == status, (kind, said[:200])
+            assert json.loads(said.partition(b"\r\n\r\n")[2])["code"] == code
+            writer.close()
+
+
+async def test_whoever_asks_on_without_listening_is_cut() -> None:
+    """Requests that are sent ahead are queued, and a queue has an end."""
+    async with Players(Game("rythm-and-play", 2, 1, 1)).server() as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET /api/games HTTP/1.1\r\nHost: table.test\r\n\r\n" * 1000)
+        async with asyncio.timeout(PATIENCE):
+            said = await reader.read()
+        assert said.count(b"200 OK") <= guard.PIPELINED + 2
+        writer.close()
+
+
+async def test_for_requests_behind_the_last_that_is_taken_nothing_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Thousands of them may come in one read, and each would have a scope and a timer."""
+    waits: list[int] = []
+    wait = HttpGuard._wait
+
+    def counted(one: HttpGuard) -> None:
+        waits.append(1)
+        wait(one)
+
+    monkeypatch.setattr(HttpGuard, "_wait", counted)
+    async with Players(Game("rythm-and-play", 2, 1, 1)).server() as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET /x HTTP/1.1\r\n\r\n" * 10_000)
+        with contextlib.suppress(ConnectionResetError):
+            async with asyncio.timeout(PATIENCE):
+                await reader.read()
+        assert 0 < len(waits) < 4 * guard.PIPELINED
+        writer.close()
+
+
+UPGRADE = {
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": KEY,
+}
+NO_UPGRADES: list[tuple[str, dict[str, str], int, str]] = [
+    ("GET", {"Sec-WebSocket-Version": "12"}, 426, "bad-request"),
+    ("GET", {"Sec-WebSocket-Key": "AAAA"}, 400, "bad-request"),
+    ("GET", {"Sec-WebSocket-Key": "\u00e9"}, 400, "bad-request"),
+    ("POST", {}, 400, "bad-request"),
+    ("GET", {"path": "/ws/elsewhere"}, 404, "not-found"),
+    ("GET", {"path": "/"}, 404, "not-found"),
+]
+
+
+@pytest.mark.parametrize(("method", "changed", "status", "code"), NO_UPGRADES)
+async def test_whatever_becomes_no_websocket_gets_the_documented_body(
+    method: str, changed: dict[str, str], status: int, code: str
+) -> None:
+    async with Players(Game("rythm-and-play", 2, 1, 1)).server() as port:
+        fields = {"Host": "table.test", **UPGRADE, **changed}
+        path = fields.pop("path", "/ws/tables/x")
+        lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in fields.items()), "", ""]
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write("\r\n".join(lines).encode("latin-1"))
+        async with asyncio.timeout(PATIENCE):
+            above, _, below = (await reader.read()).partition(b"\r\n\r\n")
+        assert int(above.split()[1]) == status and json.loads(below)["code"] == code, above
+        writer.close()
+
+
+async def test_frames_that_are_no_messages_are_closed_with_1008_and_nobody_else_notices(
+    tmp_path: Path,
+) -> None:
+    """Twelve megabytes of empty pieces from twenty connections that nobody knows; before, one request took six seconds."""
+    with running(tmp_path) as server:
+        ada, _ = await asyncio.to_thread(two, server, "Ada", "Bob", seats=2)
+        url = f"{server.base.replace('http', 'ws')}/ws/tables/{ada.table_id}?protocol=1"
+        pieces = b"\x01\x81\x00\x00\x00\x00{" + b"\x00\x80\x00\x00\x00\x00" * 100_000
+        pings = b"\x89\xfd\x00\x00\x00\x00" + b"x" * 125
+        codes: list[int | None] = []
+
+        async def flood(data: bytes) -> None:
+            async with connect(url, compression=None) as line:
+                line.transport.write(data)
+                with contextlib.suppress(ConnectionClosed):
+                    while True:
+                        await line.recv()
+                codes.append(line.close_code)
+
+        small = memory(server)
+        floods = [asyncio.create_task(flood(pieces)) for _ in range(20)]
+        floods += [asyncio.create_task(flood(pings * 5000)) for _ in range(5)]
+        async with asyncio.timeout(PATIENCE):
+            await asyncio.gather(*floods)
+        assert codes.count(1008) >= 20, codes  # one that is cut while it still sends may hear nothing
+        assert set(codes) <= {1008, 1006}
+        assert memory(server) - small < 16 * 1024
+        assert await asyncio.to_thread(healthy, server.base)
+        assert server.said().count('"code": 1008') == 25
+
+
 # Those who hold others up
 
 
@@ -209,7 +340,7 @@ async def test_somebody_who_does_not_read_holds_nobody_up_and_gets_the_newest_wh
             await asyncio.gather(*at_play)
             newest = await asyncio.to_thread(call, server.base, f"/api/tables/{players[0].table_id}")
             told, v = 0, 0
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 while v < newest["v"]:  # and now they listen
                     message = json.loads(await deaf.recv())
                     told, v = told + 1, message.get("v", v)
@@ -245,17 +376,64 @@ async def test_whoever_does_not_come_to_the_point_is_hung_up_on(monkeypatch: pyt
     """Half a head, or nothing at all, holds a connection for a while and no longer; a whole request is answered."""
     monkeypatch.setattr(guard, "PATIENCE", 0.3)
     async with Players(Game("rythm-and-play", 2, 1, 1)).server() as port:
-        for begun in (b"", b"GET /health HTTP/1.1\r\nHost: x\r\n"):
+        head = b"GET /health HTTP/1.1\r\nHost: x\r\n"
+        body = b"POST /api/guest HTTP/1.1\r\nHost: table.test\r\nContent-Length: 14\r\n\r\n"
+        for begun, drip in ((b"", b""), (head, b"X: y\r\n"), (body, b"{")):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(begun)
+            for byte in drip:
+                await asyncio.sleep(0.01)
+                writer.write(bytes([byte]))
             async with asyncio.timeout(PATIENCE):
-                assert await reader.read() == b""
+                said = await reader.read()
+            assert (b"408" in said and b'"code":"too-slow"' in said) if begun else not said, said
             writer.close()
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         for _ in range(2):
             writer.write(b"GET /health HTTP/1.1\r\nHost: x\r\n\r\n")
             assert b"200 OK" in await reader.readuntil(b'"status":"ok"')
         writer.close()
+
+
+async def test_who_does_not_take_an_answer_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A connection that is only closed waits for its reader for ever, and all that is in it stays here."""
+    monkeypatch.setattr(guard, "PATIENCE", 0.3)
+    monkeypatch.setattr(guard, "SLOWEST", 2**30)
+    inside: set[HttpGuard] = set()
+    full: list[HttpGuard] = []
+    made, lost, pause = HttpGuard.connection_made, HttpGuard.connection_lost, HttpGuard.pause_writing
+
+    def enter(one: HttpGuard, transport: asyncio.Transport) -> None:
+        kernel = transport.get_extra_info("socket")
+        kernel.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # else megabytes fit in there
+        inside.add(one)
+        made(one, transport)
+
+    def leave(one: HttpGuard, exc: Exception | None) -> None:
+        inside.discard(one)
+        lost(one, exc)
+
+    def stop(one: HttpGuard) -> None:
+        full.append(one)
+        pause(one)
+
+    monkeypatch.setattr(HttpGuard, "pause_writing", stop)
+    monkeypatch.setattr(HttpGuard, "connection_made", enter)
+    monkeypatch.setattr(HttpGuard, "connection_lost", leave)
+    async with Players(Game("rythm-and-play", 2, 1, 1)).server() as port:
+        deaf = socket.socket()
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", port))
+        deaf.sendall(b"GET /api/games HTTP/1.1\r\nHost: table.test\r\n\r\n" * PIPELINED)
+        async with asyncio.timeout(PATIENCE):
+            await _until(lambda: bool(full))
+            await _until(lambda: not inside.intersection(full))
+        deaf.close()
+
+
+async def _until(true: Callable[[], bool]) -> None:
+    while not true():
+        await asyncio.sleep(0.01)
 
 
 async def ask_health(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> bytes:

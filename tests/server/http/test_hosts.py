@@ -42,6 +42,7 @@ FAR = [
 
 def status(host: str, headers: dict[str, str] | None = None, **config: Any) -> tuple[int, str]:
     with site(**config) as client:
+        client.base_url = "http://table.test"  # so it comes in, also from a proxy that speaks https itself
         given = client.post("/api/guest", json={"name": "Ada"}, headers={"Host": host, **(headers or {})})
         looked = client.get("/api/games", headers={"Host": host, **(headers or {})})
         code = "" if given.status_code < 400 else given.json()["code"]
@@ -72,7 +73,11 @@ def test_with_a_public_url_only_that_name_and_this_machine() -> None:
 
 
 def test_a_proxy_that_is_trusted_names_the_host() -> None:
-    proxied = {"X-Forwarded-Host": "play.example.org", "Origin": "https://play.example.org"}
+    proxied = {
+        "X-Forwarded-Host": "play.example.org",
+        "X-Forwarded-Proto": "https",
+        "Origin": "https://play.example.org",
+    }
     assert status("10.0.0.2", proxied, trust_proxy=True) == (201, "")
     assert status("10.0.0.2", proxied) == (403, "wrong-origin")
     told = {"X-Forwarded-Host": "evil.example.org"}
@@ -80,6 +85,25 @@ def test_a_proxy_that_is_trusted_names_the_host() -> None:
         403,
         "wrong-host",
     )
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "https://box.local",
+        "https://box.local:80",
+        "chrome-extension://box.local",
+        "http://box.local:443",
+        "http://a@box.local",
+        "null",
+        "http://box.local:x",
+    ],
+)
+def test_the_same_host_under_another_scheme_is_another_site(origin: str) -> None:
+    assert status("box.local", {"Origin": origin}) == (403, "wrong-origin")
+    assert status("box.local", {"Origin": "http://box.local:80"}) == (201, "")
+    proxied = {"X-Forwarded-Host": "box.local", "X-Forwarded-Proto": "https", "Origin": "http://box.local"}
+    assert status("10.0.0.2", proxied, trust_proxy=True) == (403, "wrong-origin")
 
 
 async def turned_away(base: str, table_id: str, **headers: str) -> tuple[int, Any]:

@@ -12,10 +12,11 @@ import clapboard
 from clapboard.kernel.record import Record
 from clapboard.server.identity import TRANSFER, Identity
 from clapboard.server.services import Services
-from clapboard.store import MemoryStore, Report
+from clapboard.store import MemoryStore, Report, StoreFull, StoreUnavailable
 from clapboard.table.commands import Refusal
 from tests.server.guests import Wall
 from tests.server.site import TABLE, do, enter, open_table, site
+from tests.server.sockets.test_socket import until
 
 
 def test_health_games_and_metrics() -> None:
@@ -41,6 +42,21 @@ def test_health_games_and_metrics() -> None:
         told = client.get("/metrics").text
         assert 'clapboard_lines_total{kind="opened"} 1.0' in told
         assert "clapboard_tables 0.0" in told and "clapboard_connections 0.0" in told
+
+
+def test_health_is_bad_while_the_store_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    with site() as client:
+        lease = client.app.state.services.lease
+        for trouble, code in ((StoreFull("full"), "store-full"), (StoreUnavailable("gone"), "store-failed")):
+            monkeypatch.setattr(lease, "trouble", trouble)
+            given = client.get("/health")
+            assert (given.status_code, given.json()["code"]) == (503, code)
+        monkeypatch.setattr(lease, "trouble", None)
+        assert client.get("/health").status_code == 200
+        monkeypatch.setattr(
+            lease, "_since", time.monotonic() - 60
+        )  # a sign of life that does not come to an end
+        assert client.get("/health").json()["code"] == "store-failed"
 
 
 def test_a_game_is_told_with_its_components() -> None:
@@ -159,6 +175,11 @@ def test_a_guest_in_a_browser() -> None:
         "A\x1b[2Jda",
         "Ada\x85",
         "Ada\u2028",
+        "\u115f",
+        "\u3164",
+        "\u2800",
+        "Ada\uffa0",
+        "\u1160\u17b4",
     ],
 )
 def test_names_that_cannot_be(name: str) -> None:
@@ -171,6 +192,27 @@ def test_names_that_cannot_be(name: str) -> None:
 def test_names_that_can(name: str) -> None:
     with site() as client:
         assert client.post("/api/guest", json={"name": name}).json()["me"]["name"] == name
+
+
+def test_two_people_at_one_table_are_told_apart() -> None:
+    with site() as client:
+        names = ("Ada", "ADA", "\uff21da", "x" * 32, "x" * 32)
+        guests = [enter(client, name) for name in names]
+        table_id = open_table(client, guests[0], seats=5)
+        for seat, guest in enumerate(guests[1:], 1):
+            assert do(client, guest, table_id, type="sit", seat=seat).status_code == 200
+        chairs = client.get(f"/api/tables/{table_id}").json()["table"]["chairs"]
+        assert [chair["name"] for chair in chairs] == [
+            "Ada",
+            "ADA (2)",
+            "\uff21da (3)",
+            "x" * 32,
+            "x" * 28 + " (2)",
+        ]
+        do(client, guests[1], table_id, type="stand")
+        do(client, guests[1], table_id, type="sit", seat=1)
+        chairs = client.get(f"/api/tables/{table_id}").json()["table"]["chairs"]
+        assert chairs[1]["name"] == "ADA (2)", "a place that is free again is theirs"
 
 
 def test_forged_tokens_are_nobody() -> None:
@@ -201,6 +243,34 @@ def test_an_identity_goes_to_another_device_once() -> None:
         assert client.get("/api/me").json()["name"] == "Ada"
         again = client.post("/api/transfer", json={"code": code["code"]})
         assert again.status_code == 409 and again.json()["code"] == "bad-code"
+
+
+def test_tokens_can_be_revoked() -> None:
+    with site() as client:
+        ada = enter(client, "Ada")
+        table_id = open_table(client, ada)
+        code = client.post("/api/me/transfer", headers=ada).json()["code"]
+        with client.websocket_connect(f"/ws/tables/{table_id}", headers=ada) as socket:
+            until(socket, "snapshot")
+            given = client.post("/api/me/sign-out", json={}, headers=ada)
+            assert until(socket, "gone")["why"] == "again"
+        client.cookies.clear()
+        assert given.status_code == 200 and given.json()["me"]["name"] == "Ada"
+        fresh = {"Authorization": f"Bearer {given.json()['token']}"}
+        assert client.get("/api/me", headers=ada).json()["code"] == "no-guest", "the old token is nobody's"
+        assert client.get("/api/me", headers=fresh).json()["name"] == "Ada"
+        assert client.post("/api/transfer", json={"code": code}).json()["code"] == "bad-code"
+        assert client.get(f"/api/tables/{table_id}", headers=fresh).json()["table"]["you"] == 0, "chairs stay"
+        code = client.post("/api/me/transfer", headers=fresh).json()["code"]
+        moved = client.post("/api/transfer", json={"code": code, "alone": True}).json()
+        client.cookies.clear()
+        assert client.get("/api/me", headers=fresh).status_code == 401, "the old device is out"
+        last = {"Authorization": f"Bearer {moved['token']}"}
+        gone = client.post("/api/me/sign-out", json={"here": True}, headers=last)
+        assert gone.json() is None and "Max-Age=0" in gone.headers["set-cookie"]
+        client.cookies.clear()
+        assert client.get("/api/me", headers=last).status_code == 401
+        assert client.post("/api/me/sign-out", json={}, headers=last).status_code == 401
 
 
 async def test_a_code_for_another_device_outlives_the_server() -> None:
@@ -354,12 +424,13 @@ def test_what_one_person_does_for_themselves_touches_no_list() -> None:
         ada, bob = enter(client, "Ada"), enter(client, "Bob")
         table_id = open_table(client, ada, public=True)
         do(client, bob, table_id, type="sit", seat=1)
-        before = client.get("/api/tables").json()
+        before = client.get("/api/tables?text=ada").json()  # which is looked up each time
         time.sleep(0.005)
         do(client, ada, table_id, type="mute", seat=1, on=True)
-        assert client.get("/api/tables").json() == before
+        assert client.get("/api/tables?text=ada").json() == before
         do(client, ada, table_id, type="talk", text="hello")
-        assert client.get("/api/tables").json()["tables"][0]["updated"] > before["tables"][0]["updated"]
+        after = client.get("/api/tables?text=ada").json()
+        assert after["tables"][0]["updated"] > before["tables"][0]["updated"]
 
 
 def test_lists_have_pages() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from clapboard.server.limits import NAMES, REQUESTS, Limits
 from tests.kernel.games import roll
+from tests.limits import PATIENCE
 from tests.server.process import call
 from tests.server.thinking.test_oracle import refusal
 from tests.server.tiny import Visitor, tiny_server
@@ -20,7 +21,7 @@ __all__ = ["games"]
 
 def status(url: str) -> int:
     try:
-        with urllib.request.urlopen(url, timeout=20) as answer:
+        with urllib.request.urlopen(url, timeout=PATIENCE) as answer:
             return int(answer.status)
     except urllib.error.HTTPError as refused:
         return refused.code

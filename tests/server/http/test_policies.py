@@ -69,3 +69,33 @@ def test_words_for_the_own_side_are_reported_by_those_who_heard_them(monkeypatch
             client.post(f"/api/tables/{table}/report", json=report, headers=who).status_code for who in people
         ]
         assert codes == [409, 409, 201, 409]
+
+
+def test_the_clock_and_the_notices_of_a_table_are_those_of_its_mode() -> None:
+    """From a game of turns to one in real time, through the same table: with its own options, and not those of the game before."""
+    with site(limits=False) as client:
+        ada = enter(client, "Ada")
+        table = open_table(client, ada, hook="https://bell.example.net/x")
+        do(client, ada, table, type="set_bot", seat=1, level="novice")
+        do(client, ada, table, type="start")
+        assert do(client, ada, table, type="ask", what="stop").status_code == 200
+
+        def change(**settings: Any) -> dict[str, Any]:
+            answer = do(
+                client, ada, table, type="change", settings={"game": "redac-chef", "seats": 2, **settings}
+            )
+            return dict(answer.json())
+
+        ring = {"hook": "https://bell.example.net/x"}
+        assert change(**ring)["code"] == "no-notices"
+        assert change(clock={"kind": "turn", "seconds": 60})["code"] == "no-clock"
+        assert change()["type"] == "done"
+        shown = client.get(f"/api/tables/{table}", headers=ada).json()["table"]
+        assert (shown["own_clock"], shown["notices"], shown["simultaneous"]) == (True, False, True)
+        do(client, ada, table, type="start")
+        cards = client.get("/api/tables?scope=mine", headers=ada).json()["tables"]
+        assert [player["turn"] for card in cards for player in card["players"]] == [False]
+        do(client, ada, table, type="ask", what="stop")
+        assert change(options={"mode": "turn"}, **ring)["type"] == "done"
+        shown = client.get(f"/api/tables/{table}", headers=ada).json()["table"]
+        assert (shown["own_clock"], shown["notices"], shown["simultaneous"]) == (False, True, False)

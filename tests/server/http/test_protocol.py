@@ -20,9 +20,10 @@ ROOT = Path(__file__).parents[3]
 TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES: list[tuple[str, str]] = re.findall(r"```json (\w+)\n(.*?)```", TEXT, re.DOTALL)
 TOP = (
-    bodies.NewGuest, bodies.ChangedGuest, bodies.Code, bodies.NewTable, bodies.Problem, bodies.Health, bodies.Me, bodies.Welcome,
-    bodies.Transfer, bodies.GameInfo, bodies.GamePage, bodies.TableList, bodies.Created, bodies.Complaint, bodies.Noted, bodies.HookCard,
-    bodies.YourTurn, bodies.SeatSecret, bodies.SeatCard, bodies.Seated, bodies.Names, bodies.DealCard, bodies.ProgressList, story.Story,
+    bodies.NewGuest, bodies.ChangedGuest, bodies.Code, bodies.SignOut, bodies.NewTable, bodies.Problem, bodies.Health, bodies.Me, bodies.Welcome,
+    bodies.Transfer, bodies.GameInfo, bodies.GamePage, bodies.TableList, bodies.Created, bodies.Complaint, bodies.FactDoubt, bodies.Noted, bodies.HookCard,
+    bodies.YourTurn, bodies.SeatSecret, bodies.SeatCard, bodies.Seated, bodies.Names, bodies.DealCard, bodies.ShareCard, bodies.ProgressList, bodies.BestList,
+    story.Story,
 )  # fmt: skip
 KINDS: dict[str, Any] = {
     **{kind.__name__: kind for kind in get_args(commands.AnyCommand)},

@@ -127,7 +127,7 @@ def before(folder: Path, program: Callable[[HttpGuard], list[str]]) -> Iterator[
         with (folder / "proxy.log").open("wb") as log:
             proxy = subprocess.Popen(program(front), stdout=log, stderr=log, cwd=folder)
         try:
-            end = time.monotonic() + 15
+            end = time.monotonic() + PATIENCE
             while True:
                 try:
                     socket.create_connection(("127.0.0.1", front.port), 1).close()

@@ -6,10 +6,11 @@ import asyncio
 import itertools
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 from litestar import Litestar
@@ -19,12 +20,16 @@ from clapboard.kernel import registry
 from clapboard.kernel.codec import encode
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import game as find_game
+from clapboard.server.app import create_app
+from clapboard.server.config import Config
 from clapboard.server.limits import RECORDS
+from clapboard.server.services import Services
 from clapboard.server.tables.stories import AT_ONCE, LARGEST, LONGEST, MOST_STEPS, WIDEST, Slices
+from clapboard.store import MemoryStore
 from clapboard.table.story import EVERY
 from tests.changes import whole
 from tests.kernel.games import press
-from tests.server.site import do, enter, open_table, site
+from tests.server.site import NOWHERE, do, enter, open_table, site
 from tests.server.sockets.test_socket import until
 from tests.table.test_story import pressed
 
@@ -313,6 +318,36 @@ def test_strangers_bring_records_at_a_pace_that_fits() -> None:
         assert client.post("/api/story", content=paper).status_code == 200
         assert client.post("/api/story", content=b"no record").status_code == 409
         assert client.app.state.services.stories.brought == AT_ONCE - 1
+
+
+async def test_records_that_come_side_by_side_are_told_no_more_at_once() -> None:
+    """A place is free for all of them when they begin to come; it is not when they are here."""
+    act = {"by": 0, "do": [{"type": "tonality", "side": "sharp"}]}
+    undone = [entry for number in range(0, 400, 2) for entry in (act, {"by": 0, "undo": number})]
+    paper = forged(undone, Record.new(find_game("rythm-and-play"), 2, {"first_player": "seat-1"}, 1))
+    services = Services(Config(data=":memory:", client=NOWHERE), MemoryStore())
+    begun, on = asyncio.Semaphore(0), asyncio.Event()
+
+    async def slowly() -> AsyncIterator[bytes]:
+        yield paper[:100]
+        begun.release()
+        await on.wait()
+        yield paper[100:]
+
+    app: Any = create_app(services.config, services)
+    transport = httpx.ASGITransport(app)
+    async with (
+        services.open(),
+        httpx.AsyncClient(transport=transport, base_url="http://table.test") as client,
+    ):
+        many = AT_ONCE + 4
+        asked = [asyncio.create_task(client.post("/api/story", content=slowly())) for _ in range(many)]
+        for _ in range(many):
+            await begun.acquire()
+        on.set()
+        codes = [given.status_code for given in await asyncio.gather(*asked)]
+        assert sorted(codes) == [200] * AT_ONCE + [429] * 4
+        assert services.stories.brought == 0
 
 
 async def test_many_who_work_take_no_more_at_once_than_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 
 from clapboard.server.limits import HINTS
 from clapboard.table.thought import Job, Thought
@@ -50,9 +51,11 @@ def test_hints_come_aside_and_not_without_end() -> None:
 
 def test_who_waits_for_a_hint_can_play_meanwhile() -> None:
     with site() as client:
+        played = threading.Event()
 
         async def slow(job: Job) -> Thought:
-            await asyncio.sleep(0.2)
+            while not played.is_set():
+                await asyncio.sleep(0.001)
             return Thought(job.legal[:1])
 
         client.app.state.services.hub.think = slow
@@ -61,6 +64,7 @@ def test_who_waits_for_a_hint_can_play_meanwhile() -> None:
             until(socket, "snapshot")
             socket.send_text('{"type":"do","id":"h","command":{"type":"hint"}}')
             assert ask(socket, "a", type="act", id="a", action=SHARP)["id"] == "a"
+            played.set()
             assert until(socket, "refused", "advice")["code"] == "hint-late"
             socket.send_text('{"type":"do","id":"h","command":{"type":"hint"}}')  # and goes
 

@@ -1,17 +1,16 @@
-"""The short ways of a busy server say the same as the long ones."""
+"""A WebSocket frame by frame: what a client says, however the bytes come, and the end of what it may send and leave unread."""
 
 from __future__ import annotations
 
 import asyncio
 import struct
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
-from websockets.http11 import Request
-from websockets.server import ServerProtocol
 
-from clapboard.server.sockets.fast_socket import AHEAD, FastSocket, head, stands_between, together
+from clapboard.server.limits import FRAMES, Limits
+from clapboard.server.sockets.fast_socket import AHEAD, LARGEST_BYTES, READ, FastSocket
+from clapboard.server.sockets.frames import CLOSE, FINAL, PING, PONG, close_frame, control, head
 
 
 @pytest.mark.parametrize(
@@ -29,57 +28,33 @@ def test_a_frame_begins_as_the_standard_says(size: int, expected: bytes) -> None
 
 
 class Pipe:
+    """In place of a transport."""
+
     def __init__(self) -> None:
         self.written: list[bytes] = []
+        self.reading: list[bool] = []
+        self.closed = False
+        self.unread = 0
 
     def write(self, data: bytes) -> None:
         self.written.append(data)
 
+    def close(self) -> None:
+        self.closed = True
+
+    abort = close
+
     def is_closing(self) -> bool:
-        return False
+        return self.closed
 
+    def pause_reading(self) -> None:
+        self.reading.append(False)
 
-def open_socket() -> tuple[FastSocket, Pipe]:
-    fast, pipe = FastSocket.__new__(FastSocket), Pipe()
-    fields: dict[str, Any] = {
-        "_said": [], "_together": together(asyncio.get_running_loop()), "_heard": None, "_early": [], "_clock": lambda: 7, "_between": False, "loop": asyncio.get_running_loop(), "transport": pipe, "writable": asyncio.Event(), "_flows": False, "close_sent": False,
-        "disconnected": False, "handshake_complete": True, "initial_response": None, "read_paused": False,
-    }  # fmt: skip
-    for name, value in fields.items():
-        setattr(fast, name, value)
-    fast.conn = SimpleNamespace(state=1, send_text=lambda text: None, data_to_send=lambda: [b"later"])  # type: ignore[assignment]
-    return fast, pipe
+    def resume_reading(self) -> None:
+        self.reading.append(True)
 
-
-async def test_what_is_said_in_a_moment_leaves_together_and_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clapboard.server.sockets.fast_socket.State", SimpleNamespace(OPEN=1))
-    fast, pipe = open_socket()
-    assert not fast.say(b"early")  # the client does not keep up
-    fast.resume_writing()
-    assert fast.say(b"one") and fast.say(b"two")
-    for _ in range(3):
-        await asyncio.sleep(0)
-    assert pipe.written == [b"\x81\x03one\x81\x03two"]
-
-
-async def test_nothing_overtakes_what_was_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clapboard.server.sockets.fast_socket.State", SimpleNamespace(OPEN=1))
-    fast, pipe = open_socket()
-    fast.resume_writing()
-    assert fast.say(b"first")
-    await fast.send({"type": "websocket.send", "text": "second", "bytes": None})
-    assert pipe.written == [b"\x81\x05first", b"later"]
-
-
-# What a client says
-
-
-TEXT, CONTINUED, PING = 0x81, 0x01, 0x89
-
-
-def frame(payload: bytes, first: int = TEXT, mask: bytes = b"\x01\x02\x03\x04") -> bytes:
-    size = bytes((0x80 | len(payload),)) if len(payload) < 126 else b"\xfe" + struct.pack("!H", len(payload))
-    return bytes((first,)) + size + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(payload))
+    def get_write_buffer_size(self) -> int:
+        return self.unread
 
 
 class Ear:
@@ -87,6 +62,7 @@ class Ear:
         self.heard: list[bytes | None] = []
         self.came: list[int | None] = []
         self.busy = False
+        self.codes: list[int] = []
 
     def hear(self, text: bytes | None, came: int | None = None) -> bool:
         self.heard.append(text)
@@ -97,32 +73,77 @@ class Ear:
         self.heard.append(b"drained")
 
     def broken(self, code: int) -> None:
-        self.heard.append(b"broken")
+        self.codes.append(code)
 
 
-async def listening_socket() -> tuple[FastSocket, Ear, list[bytes]]:
-    """A socket in front of the true library, after the handshake; what the library has read is in the list."""
-    fast, _ = open_socket()
-    fast.conn = ServerProtocol(max_size=1000)
-    request = "GET / HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-    fast.conn.receive_data(f"{request}Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode())
-    (asked,) = fast.conn.events_received()
-    assert isinstance(asked, Request)
-    fast.conn.send_response(fast.conn.accept(asked))
-    fast.conn.data_to_send()
-    ear, read = Ear(), list[bytes]()
-    fast._between = stands_between(fast.conn)
+def open_socket(limits: Limits | None = None, beat: float | None = None) -> tuple[FastSocket, Ear, Pipe]:
+    """A socket after its handshake, and whoever hears it."""
+    state = SimpleNamespace(connections=set(), tasks=set(), default_headers=[])
+    config = SimpleNamespace(ws_ping_interval=beat, asgi_version="3.0", root_path="")
+    fast, ear, pipe = FastSocket(config, state, {}, lambda: 7, limits), Ear(), Pipe()
+    fast.transport, fast.open = pipe, True  # type: ignore[assignment]
     fast.attach(ear)
-    fast.queue, fast.frames, fast.curr_msg_data_type = asyncio.Queue(), [], "text"
-    fast.handle_parser_exception = lambda: read.append(b"failed")  # type: ignore[method-assign]
-    whole = fast.send_receive_event_to_app
+    return fast, ear, pipe
 
-    def event() -> None:
-        read.append(b"".join(map(bytes, fast.frames)))
-        whole()
 
-    fast.send_receive_event_to_app = event  # type: ignore[method-assign]
-    return fast, ear, read
+TEXT, CONTINUED = 0x81, 0x01
+
+
+def frame(payload: bytes, first: int = TEXT, mask: bytes = b"\x01\x02\x03\x04") -> bytes:
+    size = head(len(payload), first)
+    masked = bytes(byte ^ mask[at % 4] for at, byte in enumerate(payload))
+    return size[:1] + bytes((size[1] | 0x80,)) + size[2:] + mask + masked
+
+
+async def moments(many: int = 3) -> None:
+    for _ in range(many):
+        await asyncio.sleep(0)
+
+
+# To the client
+
+
+async def test_what_is_said_in_a_moment_leaves_together_and_in_order() -> None:
+    fast, _, pipe = open_socket()
+    fast.pause_writing()
+    assert not fast.say(b"early")  # the client does not keep up
+    fast.resume_writing()
+    assert fast.say(b"one") and fast.say(b"two")
+    await moments()
+    assert pipe.written == [b"\x81\x03one\x81\x03two"]
+
+
+async def test_nothing_overtakes_what_was_said() -> None:
+    fast, _, pipe = open_socket()
+    assert fast.say(b"first")
+    fast.data_received(frame(b"?", FINAL | PING))
+    await fast.send({"type": "websocket.send", "text": "second", "bytes": None})
+    assert b"".join(pipe.written) == b"\x81\x05first" + control(PONG, b"?") + b"\x81\x06second"
+
+
+async def test_whoever_takes_more_again_is_told_what_waits() -> None:
+    fast, ear, _ = open_socket()
+    fast.pause_writing()
+    assert not fast.say(b"later")
+    fast.resume_writing()
+    assert ear.heard == [b"drained"] and fast.say(b"now")
+
+
+async def test_of_whoever_does_not_read_nothing_is_read() -> None:
+    """So that what it asks for, pongs included, cannot fill the memory."""
+    fast, ear, pipe = open_socket()
+    fast.pause_writing()
+    assert pipe.reading == [False]
+    fast.data_received(frame(b"?", FINAL | PING) * 100 + frame(b"one"))  # what was on its way already
+    await moments()
+    assert not pipe.written and ear.heard == []
+    fast.resume_writing()
+    await moments()
+    assert pipe.reading == [False, True] and ear.heard == [b"drained", b"one"]
+    assert b"".join(pipe.written) == control(PONG, b"?") * 100
+
+
+# From the client
 
 
 LONG = b"x" * 300
@@ -130,28 +151,23 @@ LONG = b"x" * 300
 
 @pytest.mark.parametrize("cut", [1, 2, 3, 5, 7, 50, 200, 10_000])
 async def test_every_text_is_heard_once_and_in_order_however_the_bytes_come(cut: int) -> None:
-    fast, ear, _ = await listening_socket()
-    texts = [b"one", LONG, b"", b"two", "drei \u20ac".encode(), b"four"]
-    data = b"".join(map(frame, texts)) + frame(b"?", PING) + frame(b"five")
+    fast, ear, pipe = open_socket()
+    texts = [b"one", LONG, b"", b"two", "drei \u20ac".encode(), b"y" * 1000, b"four"]
+    pieces = (
+        frame(b"in ", CONTINUED) + frame(b"!", FINAL | PING) + frame(b"\xe2\x82", 0x00) + frame(b"\xac", 0x80)
+    )
+    data = b"".join(map(frame, texts)) + frame(b"?", FINAL | PING) + pieces + frame(b"five")
     for at in range(0, len(data), cut):
         fast.data_received(data[at : at + cut])
-    assert ear.heard == [*texts, b"five"]
-
-
-async def test_whole_texts_take_the_short_way_and_all_others_the_long_one() -> None:
-    fast, ear, read = await listening_socket()
-    fast.data_received(frame(b"one") + frame(LONG))
-    assert ear.heard == [b"one", LONG] and not read
-    fast.data_received(frame(b"in ", CONTINUED))
-    fast.data_received(frame(b"?", PING))  # between the pieces
-    fast.data_received(frame(b"pieces", 0x80))
-    assert read == [b"in pieces"] and ear.heard == [b"one", LONG, b"in pieces"]
+    await moments()
+    assert ear.heard == [*texts, "in \u20ac".encode(), b"five"]
+    assert b"".join(pipe.written) == control(PONG, b"?") + control(PONG, b"!")
     fast.data_received(frame(b"binary", 0x82))
-    assert ear.heard[3:] == [None], "it is no text, and heard as none"
+    assert ear.heard[-1] is None, "it is no text, and heard as none"
 
 
 async def test_what_came_before_anybody_heard_it_is_heard_first_with_its_instant() -> None:
-    fast, ear, _ = await listening_socket()
+    fast, ear, _ = open_socket()
     fast.attach(None)
     fast.data_received(frame(b"one") + frame(b"two"))
     assert not ear.heard
@@ -161,53 +177,141 @@ async def test_what_came_before_anybody_heard_it_is_heard_first_with_its_instant
 
 
 @pytest.mark.parametrize("attached", [True, False])
-async def test_of_a_client_that_is_ahead_no_more_is_read(
-    attached: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    fast, ear, _ = await listening_socket()
-    reading: list[bool] = []
-    monkeypatch.setattr(fast.transport, "pause_reading", lambda: reading.append(False), raising=False)
-    monkeypatch.setattr(fast.transport, "resume_reading", lambda: reading.append(True), raising=False)
+async def test_of_a_client_that_is_ahead_no_more_is_read(attached: bool) -> None:
+    fast, ear, pipe = open_socket()
     if not attached:
         fast.attach(None)
     for number in range(AHEAD - 1):
         fast.data_received(frame(b"%d" % number))
-    assert not reading
+    assert not pipe.reading
     ear.busy = True
-    fast.data_received(frame(b"one more"))
-    assert reading == [False]
+    fast.data_received(frame(b"one more") + frame(b"and one that waits"))
+    assert pipe.reading == [False] and b"and one that waits" not in ear.heard
+    ear.busy = False
     if attached:
         fast.read_on()
         fast.read_on()
     else:
-        ear.busy = False
         fast.attach(ear)
-    assert reading == [False, True]
+    assert pipe.reading == [False, True] and ear.heard[-1] == b"and one that waits"
 
 
-async def test_whoever_takes_more_again_is_told_what_waits() -> None:
-    fast, ear, _ = await listening_socket()
-    fast.pause_writing()
-    assert not fast.say(b"later")
-    fast.resume_writing()
-    assert ear.heard == [b"drained"] and fast.say(b"now")
+async def test_others_have_their_turn_before_a_full_read_is_followed_by_the_next() -> None:
+    fast, _, pipe = open_socket()
+    fast._buffer[:] = frame(b"x" * (READ - 8))
+    fast.buffer_updated(READ)
+    assert pipe.reading == [False]
+    await moments()
+    assert pipe.reading == [False, True]
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    ("wrong", "code"),
     [
-        b"\x81\x03one",  # not masked
-        b"\xc1" + frame(b"one")[1:],  # a bit that nobody has agreed upon
-        b"\x81\xfe\x00\x03"
-        + frame(b"one")[2:]
-        + b"\x81",  # longer written than need be: the library may take it
-        frame(b"\xff\xfe"),  # no text
-        frame(b"x" * 1001),  # too long
-        frame(b"piece", CONTINUED) + frame(b"one"),  # another text among the pieces of one
+        (b"\x81\x03one", 1002),  # not masked
+        (b"\xc1" + frame(b"one")[1:], 1002),  # a bit that nobody has agreed upon
+        (frame(b"one", 0x83), 1002),  # a kind that there is not
+        (frame(b"one", 0x80), 1002),  # a piece of nothing
+        (frame(b"piece", CONTINUED) + frame(b"one"), 1002),  # another text among the pieces of one
+        (frame(b"x" * 126, FINAL | PING), 1002),  # a ping that is too long
+        (frame(b"x", PING), 1002),  # a ping in pieces
+        (frame(b"\x03", FINAL | CLOSE), 1002),  # half a code
+        (frame(b"\x03\xed", FINAL | CLOSE), 1002),  # a code that nobody sends
+        (frame(b"\xff\xfe"), 1007),  # no text
+        (frame(b"\xe2", CONTINUED) + frame(b"x", 0x80), 1007),
+        (frame(b"\x03\xe8\xff", FINAL | CLOSE), 1007),
+        (b"\x81\xff" + struct.pack("!Q", 2**63) + b"mask", 1009),  # before any of it has come
+        (b"\x81\xff" + struct.pack("!Q", LARGEST_BYTES + 1) + b"mask", 1009),
+        (frame(b"x" * LARGEST_BYTES, CONTINUED) + frame(b"x", 0x80), 1009),
     ],
 )
-async def test_what_is_wrong_is_for_the_library_to_judge(wrong: bytes) -> None:
-    fast, ear, read = await listening_socket()
-    fast.data_received(wrong)
-    assert read or fast.conn.close_sent is not None
-    assert ear.heard in ([], [b"one"] if wrong.startswith(b"\x81\xfe") else [])
+async def test_what_is_wrong_ends_the_connection_by_its_name(wrong: bytes, code: int) -> None:
+    fast, ear, pipe = open_socket()
+    fast.data_received(wrong + frame(b"late"))
+    assert (ear.heard, ear.codes, pipe.written) == ([], [code], [close_frame(code)])
+    assert (await fast.receive())["code"] == code
+    fast.data_received(frame(b"later still") * 100)
+    assert not ear.heard and not pipe.is_closing(), "it may still read why"
+    fast.data_received(frame(code.to_bytes(2, "big"), FINAL | CLOSE))
+    assert pipe.is_closing()
+
+
+async def test_who_says_good_bye_is_answered() -> None:
+    for payload, said in ((b"", control(CLOSE)), (b"\x03\xe9bye", close_frame(1001))):
+        fast, ear, pipe = open_socket()
+        fast.data_received(frame(b"last") + frame(payload, FINAL | CLOSE) + frame(b"late"))
+        assert (ear.heard, pipe.written, pipe.closed) == ([b"last"], [said], True)
+        assert (await fast.receive())["type"] == "websocket.disconnect"
+
+
+async def test_to_whom_good_bye_is_said_gets_the_time_to_say_it_too() -> None:
+    fast, ear, pipe = open_socket()
+    ear.busy = True
+    fast.data_received(frame(b"one") + frame(b"waits"))
+    fast.close(1000)
+    assert pipe.written == [close_frame(1000)] and not pipe.is_closing() and not fast.say(b"late")
+    fast.data_received(frame(b"on its way") + frame(b"\x03\xe8", FINAL | CLOSE))
+    assert pipe.is_closing() and ear.heard == [b"one"]
+
+
+# The end of what one connection may send
+
+
+class Hand:
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+EMPTY = {
+    "pieces": frame(b"", 0x00),
+    "pings": frame(b"", FINAL | PING),
+    "pongs": frame(b"", FINAL | PONG),
+}
+
+
+@pytest.mark.parametrize("kind", EMPTY)
+async def test_frames_that_are_no_messages_have_an_end(kind: str) -> None:
+    hand = Hand()
+    fast, ear, pipe = open_socket(Limits(True, hand))
+    if kind == "pieces":
+        fast.data_received(frame(b"{", CONTINUED))
+    calm = int(FRAMES.burst) - 1
+    fast.data_received(EMPTY[kind] * calm)
+    hand.time += 1
+    fast.data_received(EMPTY[kind] * int(FRAMES.per_second))
+    assert ear.codes == [], "what a busy client may send"
+    fast.data_received(EMPTY[kind] * 100_000)
+    assert ear.codes == [1008] and pipe.written[-1] == close_frame(1008)
+    free, ear, _ = open_socket(Limits(False, hand))
+    if kind == "pieces":
+        free.data_received(frame(b"{", CONTINUED))
+    free.data_received(EMPTY[kind] * 1000)
+    assert ear.codes == []
+
+
+async def test_who_does_not_answer_is_left_unless_it_still_takes_what_waits() -> None:
+    async def beats(fast: FastSocket, many: int) -> None:
+        for _ in range(many):
+            if fast._beat is not None:
+                fast._beat.cancel()
+            fast._heartbeat()
+
+    fast, _, pipe = open_socket(beat=1000.0)
+    await beats(fast, 1)
+    fast.data_received(frame(pipe.written[-1][2:], FINAL | PONG))
+    await beats(fast, 1)
+    assert not pipe.is_closing()
+    fast.pause_writing()
+    for pipe.unread in (9000, 6000, 3000):
+        fast._unread = pipe.unread + 1000
+        await beats(fast, 1)
+        assert not pipe.is_closing(), "slow, but there"
+    await beats(fast, 1)
+    assert pipe.is_closing()
+    assert (await fast.receive())["type"] == "websocket.disconnect"
+    other, _, pipe = open_socket(beat=1000.0)
+    await beats(other, 2)
+    assert pipe.is_closing()

@@ -109,3 +109,27 @@ async def test_who_is_asked_again_in_the_same_turn_goes_on_with_what_was_left() 
         await until(lambda: any(m.get("by") == 1 for m in cy.told))
         (update,) = [m for m in cy.told if m.get("by") == 1]
         assert update["clock"]["running"] == [2, 3] and 9_000 < update["clock"]["left"][2] <= 10_500
+
+
+async def test_who_has_answered_and_is_asked_again_in_the_same_turn_has_no_new_minute() -> None:
+    """Between the two, others were asked: also then the clock belongs to the turn and not to the question."""
+    async with server() as site:
+        options = {"mode": "vote", "pace": "none"}
+        settings = {**BOAST, "seats": 4, "options": options, "clock": {"kind": "turn", "seconds": 60}}
+        ada, bob, cy, dot = await site.sit(settings, "Ada", "Bob", "Cy", "Dot")
+        await ada.act("1", type="announce", word="otter")
+        await ada.answer("1")
+        site.wall.time += 50_000
+        await cy.act("2", type="accept")
+        await cy.answer("2")
+        await bob.act("3", type="challenge")
+        await bob.answer("3")
+        await until(lambda: any(m.get("by") == 1 for m in cy.told))
+        (update,) = [m for m in cy.told if m.get("by") == 1]
+        assert update["clock"]["running"] == [2, 3] and 9_000 < update["clock"]["left"][2] <= 11_000
+        for id, voter in (("4", cy), ("5", dot)):
+            await voter.act(id, type="vote", answer="no")
+            await voter.answer(id)
+        await until(lambda: any(m.get("by") == 3 for m in bob.told))
+        clock = next(m["clock"] for m in reversed(bob.told) if m.get("by") == 3)
+        assert clock["running"] == [1] and clock["left"][1] == 60_000, "the next turn has its own time"

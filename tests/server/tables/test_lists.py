@@ -12,7 +12,8 @@ from clapboard.server.tables.lists import change_after, difference
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.judge import Judge
-from clapboard.table.room import Prepared, Room
+from clapboard.table.parts import Prepared
+from clapboard.table.room import Room
 from clapboard.table.rulings import play
 from clapboard.table.rulings.chairs import check_settings
 from clapboard.table.rulings.ruled import Person

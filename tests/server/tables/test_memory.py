@@ -9,8 +9,9 @@ import pytest
 
 from clapboard.server.tables import upkeep
 from clapboard.server.tables.upkeep import Upkeep, give_back
-from clapboard.store import MemoryStore
+from clapboard.store import LogRow, MemoryStore, open_store
 from tests.server.guests import Wall, open_hub, seated
+from tests.store.makers import table
 
 
 def resident() -> int:
@@ -34,7 +35,8 @@ async def test_it_is_given_back_when_many_tables_went(monkeypatch: pytest.Monkey
     monkeypatch.setattr(upkeep, "MANY", 3)
     async with MemoryStore() as store:
         hub = await open_hub(store, Wall())
-        keeper = Upkeep(hub)
+        left = 0
+        keeper = Upkeep(hub, gone=lambda: left)
         for number in (2, 3):
             for one in range(number):
                 table_id, ears = await seated(hub, f"ada{number}{one}", f"bob{number}{one}")
@@ -43,6 +45,26 @@ async def test_it_is_given_back_when_many_tables_went(monkeypatch: pytest.Monkey
                     table.leave(ear)
             await keeper.sweep()
             await keeper.sweep()
+            await keeper.tidy()
             assert not hub.tables
             assert len(given) == number - 2
+        await keeper.tidy()
+        assert len(given) == 1, "once for all that went"
+        left = 3  # connections
+        await keeper.tidy()
+        assert len(given) == 2
         await hub.stop()
+
+
+async def test_pages_of_the_database_are_given_back_too(tmp_path: Path) -> None:
+    async with open_store(tmp_path / "data") as store:
+        await store.create(table("t"), [LogRow(1, 1, b"{}")])
+        for first in range(2, 402, 100):
+            await store.append("t", [LogRow(seq, seq, bytes(50_000)) for seq in range(first, first + 100)])
+        give_back()
+        full = resident()
+        await store.slim()
+        give_back()
+        assert full - resident() > 15_000_000
+        await store.append("t", [LogRow(402, 402, b"{}")])
+        assert len(await store.load("t")) == 402

@@ -9,13 +9,17 @@ from typing import Any
 
 import pytest
 
+from clapboard.server.limits import HELPED
 from clapboard.server.services import Services
+from clapboard.table.thought import Job, Thought
 from tests.kernel.games.sheet import FREE, worth
+from tests.limits import PATIENCE
 from tests.server.raw import Visitor
 from tests.server.real import served
 
 LEVELS = ("quick", "steady", "planner", "careful")
 ENOUGH = 3
+MANY = 10
 
 
 async def table_of(port: int, people: list[Visitor], levels: tuple[str, ...], **settings: Any) -> str:
@@ -49,7 +53,7 @@ async def lay(services: Services, table_id: str, seat: int, one: Visitor, number
 
 async def test_bots_act_while_people_do_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """Anything that happened used to make every thought worthless: beside such people a bot made no act at all."""
-    async with served(monkeypatch) as (services, port), asyncio.timeout(120):
+    async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
         people = [Visitor(port), Visitor(port)]
         table_id = await table_of(port, people, LEVELS, bots="at-once")
         number = 0
@@ -68,8 +72,41 @@ async def test_bots_act_while_people_do_without_end(monkeypatch: pytest.MonkeyPa
         )
 
 
+async def test_a_thought_counts_whatever_others_do_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While each thought is under way people make two acts. At least four thoughts of five lead to an act; a cell can be taken meanwhile."""
+    async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
+        think, thought, done = services.hub.think, Counter[int](), 0
+        held: list[int] = []
+
+        async def slow(job: Job) -> Thought:
+            seat, answer = json.loads(job.view)["viewer"], await think(job)
+            until = done + 2
+            held.append(seat)
+            try:
+                while done < until:
+                    await asyncio.sleep(0.001)
+                return answer
+            finally:
+                held.remove(seat)
+                thought[seat] += 1
+
+        services.hub.think = slow
+        people = [Visitor(port), Visitor(port)]
+        table_id = await table_of(port, people, ("quick", "steady", "quick", "steady"), bots="at-once")
+        while min(thought[seat] for seat in (2, 3, 4, 5)) < MANY and done < 190:
+            if held:
+                await lay(services, table_id, done % 2, people[done % 2], done)
+                done += 1
+            else:
+                await asyncio.sleep(0.001)
+        made = acts(services, table_id)
+        bots = (2, 3, 4, 5)
+        assert all(thought[seat] >= MANY and made[seat] >= MANY / 2 for seat in bots), (made, thought)
+        assert sum(made[seat] for seat in bots) >= 0.8 * sum(thought.values()), (made, thought)
+
+
 async def test_what_is_open_is_sent_by_its_shape(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with served(monkeypatch) as (_, port), asyncio.timeout(60):
+    async with served(monkeypatch) as (_, port), asyncio.timeout(PATIENCE):
         people = [Visitor(port), Visitor(port)]
         table_id = await table_of(port, people, ())
         told = await people[1].call("GET", f"/api/tables/{table_id}")
@@ -87,7 +124,7 @@ async def test_what_is_open_is_sent_by_its_shape(monkeypatch: pytest.MonkeyPatch
 
 
 async def test_looks_and_help_are_answered_and_leave_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with served(monkeypatch) as (services, port), asyncio.timeout(60):
+    async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
         people = [Visitor(port), Visitor(port)]
         table_id = await table_of(port, people, ())
         rows = len(await services.store.load(table_id))
@@ -111,23 +148,39 @@ async def test_looks_and_help_are_answered_and_leave_no_trace(monkeypatch: pytes
 
 async def test_help_holds_up_neither_moves_nor_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever gives help has a process of its own, and there may be too many who want some."""
-    async with served(monkeypatch) as (services, port), asyncio.timeout(60):
+    async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
         people = [Visitor(port)]
         table_id = await table_of(port, people, ("quick",), bots="at-once")
-        held = services.thinkers._help._free
-        await held.acquire()  # somebody else's help takes its time
+        held = services.thinkers._help._turns
+        await held.enter("somebody")  # somebody else's help takes its time
         asked = asyncio.create_task(people[0].do(table_id, "h", type="help", about={"type": "best"}))
         while acts(services, table_id)[1] < ENOUGH:
             await asyncio.sleep(0.01)
         assert not asked.done()
-        held.release()
+        held.leave()
         assert (await asked)["type"] == "looked"
+
+
+async def test_one_address_does_not_have_all_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many guests come from there: one more is told so, until somebody has been answered."""
+    async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
+        people = [Visitor(port)]
+        table_id = await table_of(port, people, ("quick",), bots="at-once")
+        services.limits.helped.on = True
+        others = [services.limits.helped.enter("127.0.0.1") for _ in range(HELPED)]
+        assert all(others)
+        refused = await people[0].do(table_id, "1", type="help", about={"type": "best"})
+        assert refused["code"] == "too-many"
+        services.limits.helped.leave("127.0.0.1")
+        for number in range(HELPED + 1):  # each gives its place back
+            answer = await people[0].do(table_id, f"h{number}", type="help", about={"type": "best"})
+            assert answer["type"] == "looked"
 
 
 async def test_the_host_sets_the_speed_of_bots_before_and_during_a_game(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with served(monkeypatch) as (services, port), asyncio.timeout(60):
+    async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
         people = [Visitor(port), Visitor(port)]
         table_id = await table_of(port, people, ("steady",), bots="calm")
         told = await people[1].call("GET", f"/api/tables/{table_id}")
@@ -144,7 +197,7 @@ async def test_the_host_sets_the_speed_of_bots_before_and_during_a_game(
 
 
 async def test_every_server_thinks_with_a_secret_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with served(monkeypatch) as (services, port), asyncio.timeout(60):
+    async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
         people = [Visitor(port)]
         table_id = await table_of(port, people, ())
         secret = services.hub.tables[table_id].players.secret

@@ -17,6 +17,7 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.registry import game as find_game
 from clapboard.server.thinking.pool import Thinkers
 from clapboard.server.thinking.priority import NICE, TURN, cores, for_thinkers, short_turns
+from clapboard.server.thinking.turns import Turns
 from clapboard.server.thinking.worker import choose, pack, reply
 from clapboard.table.thought import Failed, Job, Thought
 from tests.limits import PATIENCE
@@ -90,6 +91,47 @@ async def test_a_thought_that_hangs_takes_no_other_along(
     assert thinkers.waiting == 0
 
 
+async def test_nobodys_tables_keep_those_of_others_waiting(thinkers: Thinkers) -> None:
+    """One worker, and thirty thoughts for tables of one owner before the first for somebody else's."""
+    view, legal = decision()
+    thinkers.owner = lambda table: "ada" if table == "hers" else "mallory"
+    order: list[str] = []
+
+    async def think(table: str) -> None:
+        await thinkers.think(Job("rythm-and-play", "novice", view, legal, 7, table=table))
+        order.append(table)
+
+    many = [asyncio.create_task(think(f"table {number}")) for number in range(30)]
+    await asyncio.sleep(0)  # so that they wait before she does
+    await asyncio.gather(think("hers"), *many)
+    assert order.index("hers") <= 2, "the one under way, and at most one more"
+    assert order[-1] == "table 29" and thinkers.waiting == 0
+
+
+async def test_who_waits_no_more_gives_their_turn_to_the_next() -> None:
+    turns, order = Turns(1), list[str]()
+
+    async def enter(owner: str) -> None:
+        await turns.enter(owner)
+        order.append(owner)
+
+    await enter("first")
+    waiting = [asyncio.create_task(enter(owner)) for owner in ("gone", "late", "there", "there")]
+    await asyncio.sleep(0)
+    waiting[0].cancel()
+    turns.leave()
+    waiting[1].cancel()  # in the moment in which its turn comes
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert order == ["first", "there"]
+    turns.leave()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    assert order == ["first", "there", "there"]
+    turns.leave()
+    await enter("at once")
+    assert order[-1] == "at once"
+
+
 async def test_a_bot_that_fails_leaves_the_decision_to_luck(thinkers: Thinkers) -> None:
     view, legal = decision()
     thought = await thinkers.think(Job("rythm-and-play", "wizard", view, legal, 7))
@@ -122,7 +164,7 @@ async def test_who_waits_no_more_leaves_the_worker_to_the_next(thinkers: Thinker
     )
     assert process_of(thinkers) == worker
     assert thinkers.waiting == 0
-    assert thinkers._moves._free._value == 1
+    assert thinkers._moves._turns._free == 1
 
 
 async def test_what_a_bot_prints_is_no_answer() -> None:
