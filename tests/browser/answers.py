@@ -32,3 +32,8 @@ def answers(page: Page) -> int:
 def answered(page: Page, many: int) -> None:
     """Until so many acts in all are answered, and none is on its way."""
     page.wait_for_function("many => window.answers >= many && !window.unanswered.size", arg=many, polling=20)
+
+
+def settled(page: Page) -> None:
+    """Until no act is on its way: what was drawn when it was made is stored by then."""
+    page.wait_for_function("() => !window.unanswered.size", polling=20)

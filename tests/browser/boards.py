@@ -1,4 +1,4 @@
-"""The largest boards of Faux Raccords on a phone, kept small beside the documentation: `make pictures` makes docs/images/boards anew."""
+"""The largest boards of Faux Raccords and Action! on a phone, kept small beside the documentation: `make pictures` makes docs/images/boards anew."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.answers import UNANSWERED, answered, answers
 from tests.browser.conftest import PHONE, ROOT, STAGED, House, launched
+from tests.browser.lots import LOTS, lot_cast
 from tests.browser.positions import LARGEST
 from tests.browser.scenes import film_cast
 from tests.browser.test_large_boards import WAYS, do
@@ -57,6 +59,40 @@ def shown(browser: Browser, house: House, title: str) -> bytes:
     return taken
 
 
+OPENED = {
+    "Ten stacks at a gala": ("P",),
+    "Ten stacks and an open top card": ("A", "4"),
+    "Ten stacks and a comeback": ("A", "4"),
+}
+"""The keys that are pressed before the picture is taken."""
+
+
+def lot(browser: Browser, house: House, title: str) -> bytes:
+    """What Ada sees of Action! on her phone, as a PNG."""
+    cast = lot_cast(house.url, title)
+    ada = cast.people[0]
+    context = browser.new_context(
+        viewport={"width": PHONE["width"], "height": PHONE["height"]},
+        locale="en",
+        reduced_motion="reduce",
+        has_touch=True,
+        base_url=house.url,
+    )
+    context.add_init_script(UNANSWERED)
+    context.add_cookies([{"name": "clapboard", "value": ada.token, "url": house.url}])
+    page = context.new_page()
+    page.goto(f"/t/{cast.table}")
+    page.get_by_role("region", name="Your studio").wait_for()
+    for key in OPENED[title]:
+        before = answers(page)
+        page.keyboard.press(key)
+        answered(page, before + 1)
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    taken = page.screenshot()
+    context.close()
+    return taken
+
+
 def small(page: Page, png: bytes) -> bytes:
     return base64.b64decode(page.evaluate(SMALL, base64.b64encode(png).decode()))
 
@@ -70,6 +106,9 @@ def main() -> None:
             easel = browser.new_page()
             for title in LARGEST:
                 file_of(title).write_bytes(small(easel, shown(browser, house, title)))
+                print(f"wrote {file_of(title).relative_to(ROOT)}")
+            for title in LOTS:
+                file_of(title).write_bytes(small(easel, lot(browser, house, title)))
                 print(f"wrote {file_of(title).relative_to(ROOT)}")
         finally:
             browser.close()

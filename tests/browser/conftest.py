@@ -69,7 +69,7 @@ def launched(playwright: Playwright, *more: str) -> Browser:
 
 
 def unpacked() -> dict[str, str]:
-    """Where the packaged browser is. One process after the other: who comes second finds it whole."""
+    """Where the packaged browser is. One process after the other: the second one finds it whole."""
     node = Path(sys.executable).with_name("node")
     with (Path(tempfile.gettempdir()) / "clapboard-chromium.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -9,7 +9,7 @@ from collections import Counter
 from playwright.sync_api import Locator, Page, TimeoutError
 
 from tests.browser.player import Player
-from tests.browser.test_keys import RINGED
+from tests.browser.test_keys import RINGED, SOMEWHERE
 
 PLACES = {
     "tutorial": r"^(Between|Before|After) scene \d+",
@@ -115,7 +115,14 @@ class Editor:
 
 
 class Typist(Editor):
-    """The same by keys alone: Tab to a thing, and Enter."""
+    """The same by keys alone: Tab to a thing, and Enter. The focus is never nowhere."""
+
+    def press(self, what: str, thing: Locator) -> None:
+        super().press(what, thing)
+        try:
+            self.page.wait_for_function(SOMEWHERE, polling=20)
+        except TimeoutError:
+            raise AssertionError(f"after {what} number {self.did[what]} the focus is nowhere") from None
 
     def touch(self, thing: Locator) -> None:
         # Once round the page.

@@ -6,11 +6,15 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from clapboard.lab.balance import Notebook, Plan, page_of, play, report_of
 from tests.browser.conftest import DESK, PHONE, ROOT, STAGED, House, launched
+from tests.browser.guests import Cast, Guest
+from tests.browser.layouter import PLACED, Layouter
+from tests.browser.midgames import MIDGAMES
 from tests.browser.scenes import Scene, filmed, over, playing, press
+from tests.browser.test_redac_chef import GOLD, at_work
 from tests.browser.tour import tour
 
 KEPT = ROOT / "docs" / "images"
@@ -56,6 +60,54 @@ def take(browser: Browser, house: House, scene: Scene, shot: Shot) -> bytes:
     raise AssertionError(f"{scene.name} was not shown")
 
 
+def look(
+    browser: Browser, house: House, who: Guest, table: str, ready: str, size: dict[str, int] = DESK
+) -> Page:
+    """The page of somebody at a table, once what is to be seen is there."""
+    context = browser.new_context(
+        viewport={"width": size["width"], "height": size["height"]},
+        locale="en",
+        color_scheme="light",
+        reduced_motion="reduce",
+        has_touch=size is PHONE,
+        base_url=house.url,
+    )
+    context.add_cookies([{"name": "clapboard", "value": who.token, "url": house.url}])
+    page = context.new_page()
+    page.goto(f"/t/{table}")
+    page.get_by_role("region", name=ready).wait_for()
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    return page
+
+
+def midgame(browser: Browser, house: House, title: str, ready: str, size: dict[str, int] = DESK) -> bytes:
+    """What Ada sees in the middle of an ordinary game."""
+    plan = MIDGAMES[title]
+    cast = Cast(house.url, *("Ada", "Bob", "Cleo", "Dan")[: len(plan.bots)], game=plan.game, title=title)
+    page = look(browser, house, cast.people[0], cast.table, ready, size)
+    try:
+        return page.screenshot()
+    finally:
+        page.context.close()
+
+
+def front_page(browser: Browser, house: House) -> bytes:
+    """A puzzle of Rédac' Chef: nine of twelve tiles lie, and the next is picked up."""
+    ada, table = at_work(house, mode="puzzle", puzzle=1)
+    ada.do(table, type="act", action={"type": "move_cp", "column": 4, "row": 1})
+    for tile, column, row, down in PLACED.findall(GOLD)[:9]:
+        placed = {"type": "place", "tile": tile, "column": int(column), "row": int(row), "up": not down}
+        ada.do(table, type="act", action=placed)
+    page = look(browser, house, ada, table, "What you can do")
+    try:
+        player = Layouter(page)
+        player.press(player.desk.get_by_role("button").first)
+        page.locator(".ghost").first.wait_for()
+        return page.screenshot()
+    finally:
+        page.context.close()
+
+
 def balance(browser: Browser, folder: Path) -> bytes:
     """The first part of a balance report, as docs/balance.md shows it."""
     plan = Plan(game="action", bots=("regular",) * 4)
@@ -82,7 +134,16 @@ def main() -> None:
             for file, shot in SHOTS.items():
                 (KEPT / file).write_bytes(take(browser, house, there[shot.scene], shot))
                 print(f"wrote {(KEPT / file).relative_to(ROOT)}")
-            (KEPT / "balance.png").write_bytes(balance(browser, Path(data)))
+            others = {
+                "action-desk.png": midgame(browser, house, "A day on the lot", "Your studio"),
+                "cinelinx-desk.png": midgame(browser, house, "An evening of films", "Your hand"),
+                "cinelinx-phone.png": midgame(browser, house, "An evening of films", "Your hand", PHONE),
+                "redac-chef-desk.png": front_page(browser, house),
+                "balance.png": balance(browser, Path(data)),
+            }
+            for file, png in others.items():
+                (KEPT / file).write_bytes(png)
+                print(f"wrote {(KEPT / file).relative_to(ROOT)}")
         finally:
             browser.close()
             house.kill()

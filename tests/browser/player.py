@@ -29,10 +29,15 @@ class Player:
         self.hand = page.get_by_role("region", name=re.compile("^Your hand"))
         self.log = page.get_by_role("region", name="What happened, newest first").get_by_role("button")
         self.end = page.get_by_role("heading", name=re.compile("^Cut!"))
+        # The last move is seen on the board, until somebody goes on.
+        self.on = page.get_by_role("button", name="Show the result")
+        self.hears_out = False
+        """Goes on to the result only when they have heard how the game ended."""
 
     def listen(self) -> None:
         """From the next page on, remember what the live region says."""
         self.page.add_init_script(f"({LISTEN})()")
+        self.hears_out = True
 
     @property
     def heard(self) -> list[str]:
@@ -45,6 +50,11 @@ class Player:
     def wait(self) -> bool:
         """Until it is this player's turn; False when the game is over."""
         self.buttons.or_(self.end).first.wait_for()
+        if self.on.is_visible():
+            if self.hears_out:
+                expect(self.live).to_contain_text("the end.")
+            self.on.click()
+            self.end.wait_for()
         return not self.end.is_visible()
 
     def button(self, name: str) -> Locator:
@@ -101,12 +111,13 @@ def play_together(*players: Player, most: int = 300) -> int:
     """Everybody moves when it is their turn, until all see the end. How many moves that took."""
     moves = 0
     # One of them is asked, or a computer player thinks: asking the pages in turn is the waiting.
-    while not any(player.end.is_visible() for player in players):
+    while not any(player.on.or_(player.end).first.is_visible() for player in players):
         assert moves < most, f"no end after {moves} moves"
         for player in players:
-            if player.buttons.count():
+            if player.buttons.count() and not player.on.count():
                 player.move()
                 moves += 1
     for player in players:
+        assert not player.wait()
         expect(player.end).to_be_visible()
     return moves

@@ -1,5 +1,7 @@
 """Positions of Faux Raccords that are seldom met, each by the title of the table that begins there (`staged.py`).
 
+Those of Action! are in `lots.py`, of Cinelinx in `links.py`, of Rédac' Chef in `desks.py`, and ordinary ones in `midgames.py`.
+
 Everybody has laid the Clue already unless told otherwise, so that an act is followed by its event at once. Seat 0 is asked.
 """
 
@@ -9,7 +11,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from tests.browser import endings
+from tests.browser import desks, endings, links, midgames
+from tests.browser.lots import LOTS, OTHERS
 from tests.games.faux_raccords.desk import Desk, Tokens, cards
 
 FOUR = ("Ada", "Bob", "Cleo", "Dan")
@@ -225,5 +228,9 @@ DESKS = {**LARGEST, **CROWDED, **HAPPENING, **ENDING, **endings.SHOWN}
 @cache
 def position(title: str) -> dict[str, Any] | None:
     """The described position that a table of this title begins with."""
+    if lot := LOTS.get(title) or OTHERS.get(title):
+        return lot()
     desk = DESKS.get(title)
-    return None if desk is None else desk().told
+    if desk is not None:
+        return desk().told
+    return links.position(title) or desks.position(title) or midgames.position(title)

@@ -13,6 +13,16 @@ from tests.browser.answers import answered, answers
 DOORS = ("Send", "Scripts", "Actors", "Sets", "Campaign", "Gala", "Hire", "Bank")
 
 
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
+
+
+def settled(page: Page, many: int) -> None:
+    """Answered, and so is what the page chooses by itself after it: where a single stack is possible, it is chosen at once."""
+    answered(page, many)
+    page.evaluate(FRAMES)
+    answered(page, many)
+
+
 class Producer:
     def __init__(self, page: Page, luck: random.Random) -> None:
         self.page = page
@@ -23,6 +33,7 @@ class Producer:
         self.lot = page.get_by_role("group", name=re.compile("^The lot"))
         self.studio = page.get_by_role("region", name="Your studio")
         self.end = page.get_by_role("heading", name=re.compile("^Cut!"))
+        self.on = page.get_by_role("button", name="Show the result")
         self.mine = self.live.filter(has_text=re.compile("Your turn|You drew|To the bank"))
 
     def door(self, name: str) -> Locator:
@@ -31,7 +42,7 @@ class Producer:
     def press(self, target: Locator) -> None:
         before = answers(self.page)
         target.click()
-        answered(self.page, before + 1)
+        settled(self.page, before + 1)
 
     def choose(self, places: Locator) -> bool:
         """One of these, by luck."""
@@ -84,8 +95,9 @@ class Producer:
 
     def play(self, most: int = 120) -> int:
         for number in range(most):
-            self.mine.or_(self.end).first.wait_for()
-            if self.end.is_visible():
+            self.mine.or_(self.on).first.wait_for()
+            if self.on.is_visible():
+                self.on.click()
                 return number
             self.place()
         raise AssertionError(f"{most} placements, and no end")

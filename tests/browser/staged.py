@@ -25,7 +25,8 @@ from clapboard.server.run import bind, web_server
 from clapboard.server.services import Services
 from clapboard.table import log
 from clapboard.table.judge import Judge
-from clapboard.table.room import Prepared, Room
+from clapboard.table.parts import Prepared
+from clapboard.table.room import Room
 from clapboard.table.rulings.ruled import Aside, Ruled
 from clapboard.table.settings import Settings
 from tests.browser.positions import position

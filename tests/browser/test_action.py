@@ -77,6 +77,8 @@ def test_a_placement_can_be_prepared_while_others_play(visit: Visit, house: Hous
     expect(live).to_contain_text("You may already choose")
     page.get_by_role("button", name=re.compile("^Bank, ")).click()
     expect(live).to_contain_text("Prepared: Take 1 M")
+    # What is prepared looks as if it were the own turn; the coming placements say whose it is.
+    expect(page.get_by_role("img", name=re.compile("^Placements to come: Bob, You, Bob"))).to_be_visible()
     for action in ({"type": "area", "area": "BANK"}, {"type": "confirm"}):
         bob.do(table, type="act", id=f"b-{action['type']}", action=action)
     page.get_by_role("button", name="Take 1 M").click()
@@ -88,5 +90,5 @@ def test_all_that_are_left_go_to_the_bank_by_themselves(visit: Visit, house: Hou
     ada, table = at_work(house)
     page = visit(f"/t/{table}", who=ada, size=DESK)
     page.get_by_role("button", name="Bank all 3").click()
-    expect(page.get_by_text("Round 2 of 12").first).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("Round 2 of 12").first).to_be_visible()
     assert ada.look(table)["view"]["chairs"][0]["money"] == 3 + 1 + 2 + 2

@@ -63,4 +63,10 @@ def test_a_stave_and_a_hand(visit: Visit, house: House, shots: Path, size: dict[
         "(all) => all.map((one) => getComputedStyle(one).outlineStyle)"
     )
     assert outlines == ["solid", "none"]
+    # The two kinds of cards that are counted in a chip are told apart, also on a phone, where no words stand beside them.
+    counted = page.locator("section.seats .mini").evaluate_all(
+        "(all) => all.map((one) => [one, document.body].map((node) => getComputedStyle(node).backgroundColor))"
+    )
+    assert counted and all(ground != behind for ground, behind in counted)
+    assert len({ground for ground, _ in counted}) == 2
     page.screenshot(path=shots / f"contrast-stave-{size['width']}.png")

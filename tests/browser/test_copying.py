@@ -60,9 +60,12 @@ def test_a_moment_of_a_replay_and_the_end_of_a_game(visit: Visit, abroad: House)
     while cast.step(hurry):
         pass
     page = visit(f"/t/{cast.table}", who=cast.people[0])
+    with page.expect_response("**/share?game=1"):
+        page.reload()
     page.get_by_role("button", name="Copy the link").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
-    assert pasted(page) == f"{abroad.url}/replay/{cast.table}?game=1"
+    share = cast.people[0].ask(f"/api/tables/{cast.table}/share")["share"]
+    assert pasted(page) == f"{abroad.url}/result/{share}", "it shows the result, and does not open the table"
     # Without a secure context the browser cannot reckon the promise: then it says how to do it by hand.
     page.get_by_text("Check the deal").click()
     expect(page.get_by_text("Your browser can check this only over https.")).to_be_visible()

@@ -62,7 +62,7 @@ def test_a_table_that_cannot_be_read(visit: Visit, own: House) -> None:
     expect(title).to_be_visible()
     assert len(made) == 1
 
-    # Who comes now, in French; and nothing is wider than a phone.
+    # Whoever comes now, in French; and nothing is wider than a phone.
     late = visit(f"/t/{cast.table}", who=cast.people[1], language="fr", size={"width": 360, "height": 640})
     expect(late.get_by_role("heading", name="Cette table est illisible")).to_be_visible()
     assert late.evaluate("document.documentElement.scrollWidth <= innerWidth")

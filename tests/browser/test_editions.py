@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,8 +11,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, ROOT, STAGED, House, Visit
+from tests.browser.guests import Guest
+from tests.browser.producer import Producer
 from tests.browser.test_axe import faults
 
+LOT = ROOT / "src/clapboard/games/action/box/edition.toml"
 PUBLISHED = ROOT / "src/clapboard/games/rythm_and_play/box/edition.toml"
 
 
@@ -73,3 +78,54 @@ def test_the_next_table_has_the_published_cards(visit: Visit, sharper: House) ->
     page.get_by_role("link", name="Make a table", exact=True).click()
     start(page)
     counted(page, 6, 54)
+
+
+@pytest.fixture(scope="module")
+def wider(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house that also offers Action! with a genre more, another red, and one space more for Scripts and Actors."""
+    text = LOT.read_text(encoding="utf-8").replace('"red"', '"crimson"')
+    for old, new in (
+        ('edition = "standard"', 'edition = "wider"'),
+        ("script_spaces = 3", "script_spaces = 4"),
+        ("track = [3, 2, 1]", "track = [4, 3, 2, 1]"),
+        ("track = [2, 2, 1]", "track = [2, 3, 2, 1]"),
+        ('[[genre]]\nid = "DR"', '[[genre]]\nid = "SF"\nname = "Science fiction"\n\n[[genre]]\nid = "DR"'),
+        ("needs = { DR = 2, RO = 1 }", "needs = { SF = 2, RO = 1 }"),
+        ("points = { DR = 4 }", "points = { DR = 4, SF = 2 }"),
+    ):
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path = tmp_path_factory.mktemp("lots") / "wider.toml"
+    path.write_text(text, encoding="utf-8")
+    house = House(tmp_path_factory.mktemp("wider"), *STAGED, "--edition", str(path))
+    yield house
+    house.kill()
+
+
+UNDRAWN = """() => [...document.querySelectorAll('.card:not(.back), .count')]
+  .filter((one) => !getComputedStyle(one).getPropertyValue('--film').trim())
+  .map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("size, dark", [(DESK, False), (PHONE, True)], ids=["desk", "phone"])
+def test_colours_and_genres_of_another_lot(
+    visit: Visit, wider: House, size: dict[str, int], dark: bool, luck: random.Random
+) -> None:
+    """Each has a colour, letters and a name; and it can be played."""
+    ada = Guest(wider.url, "Ada")
+    table = ada.make(2, game="action", edition="wider", bots="at-once", options={"first_player": "seat-0"})
+    ada.bots(table, 1)
+    ada.do(table, type="start")
+    page = visit(f"/t/{table}", who=ada, size=size, dark=dark, base_url=wider.url)
+    if size is DESK:
+        expect(page.get_by_role("img", name="0 crimson in the Archives").first).to_have_text("C0")
+    player = Producer(page, luck)
+    for _ in range(3):
+        player.mine.first.wait_for()
+        assert page.evaluate(UNDRAWN) == []
+        assert "undefined" not in page.locator("main").aria_snapshot()
+        player.place()
+    trends = [one["trend"] for one in ada.look(table)["view"]["rounds"]]
+    reel = page.get_by_role("list", name="Rounds").get_by_role("listitem")
+    if "SF" in trends:
+        expect(reel.nth(trends.index("SF"))).to_have_accessible_name(re.compile("trend Science fiction"))

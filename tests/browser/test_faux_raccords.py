@@ -78,7 +78,7 @@ def test_a_whole_game_by_the_guide(visit: Visit, house: House, luck: random.Rand
     screened(page, ada, table)
 
 
-# A grid at a desk, two strips by keys alone; the other modes take the same ways to other places, and each as long again.
+# A grid at a desk, two strips by keys alone; the other modes take the same ways to other places, by pointer and by keys.
 @pytest.mark.parametrize(
     "mode, editor, size",
     [
@@ -91,7 +91,6 @@ def test_a_whole_game_by_the_guide(visit: Visit, house: House, luck: random.Rand
         )
         for mode in MODES
         for editor in (Editor, Typist)
-        if editor is Editor or mode in ("shorts", "studio")
     ],
 )
 def test_a_whole_game_at_the_board(

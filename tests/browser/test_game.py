@@ -50,8 +50,10 @@ def test_an_evening(visit: Visit) -> None:
     ada.get_by_text("Check the deal").click()
     expect(ada.get_by_text("They match. The deal is the one that was promised.")).to_be_visible()
 
-    # Once more: only the host calls it, and it starts for everybody.
-    expect(bob.get_by_text("When Ada calls take 2, it starts here.")).to_be_visible()
+    # Once more: anybody calls it, the others join, and it starts for everybody.
+    bob.get_by_role("button", name="Take 2").click()
+    expect(bob.get_by_text("You are in. It starts when Ada joins in.")).to_be_visible()
+    expect(ada.get_by_text("Bob is in.")).to_be_visible()
     ada.get_by_role("button", name="Take 2").click()
     for page in (ada, bob):
         expect(page.get_by_role("banner")).to_contain_text("Take 2")

@@ -48,8 +48,8 @@ def play_by_guide(page: Page, most: int) -> int:
     player = Player(page)
     choices = page.get_by_role("region", name="Guide").get_by_role("listitem").get_by_role("button")
     for number in range(most):
-        choices.or_(player.end).first.wait_for()
-        if player.end.is_visible():
+        choices.or_(player.on).first.wait_for()
+        if not choices.count() and not player.wait():
             return number
         names = choices.all_inner_texts()
         best = min(

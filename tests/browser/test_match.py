@@ -37,11 +37,13 @@ def test_a_round_of_two_games(visit: Visit, house: House, shots: Path) -> None:
     assert cast.awaited == 1, "the right neighbour of who begins sets the Tonality card"
 
     play(cast)
+    ada.get_by_role("button", name="Show the result").click()
+    bob.get_by_role("button", name="Voir le résultat").click()
     expect(ada.get_by_text("Game 1 of 2", exact=True).first).to_be_visible()
     expect(ada.get_by_text("the match!")).to_have_count(0)
     expect(ada.get_by_role("region", name="The match").locator("thead")).to_contain_text("Game 1")
     expect(bob.get_by_text("Partie 1 sur 2", exact=True).first).to_be_visible()
-    expect(bob.get_by_text("Quand Ada lance la partie 2 sur 2, ça commence ici.")).to_be_visible()
+    expect(bob.get_by_text("Partie 2 sur 2\u202f: ")).to_be_visible()
     ada.screenshot(path=shots / "match-1-desk.png")
     bob.screenshot(path=shots / "match-1-phone.png", full_page=True)
 
@@ -53,10 +55,12 @@ def test_a_round_of_two_games(visit: Visit, house: House, shots: Path) -> None:
     first = [seat for seat in (0, 1) if match["ranks"][seat] == 1]
     english = {(0,): "You win", (1,): "Bob wins", (0, 1): "You and Bob share"}[tuple(first)]
     french = {(0,): "Ada gagne", (1,): "Tu gagnes", (0, 1): "Ada et Toi se partagent"}[tuple(first)]
+    ada.get_by_role("button", name="Show the result").click()
+    bob.get_by_role("button", name="Voir le résultat").click()
     expect(ada.get_by_text("Game 2 of 2", exact=True)).to_be_visible()
     expect(ada.get_by_text(f"{english} the match!").first).to_be_visible()
     expect(bob.get_by_text(f"{french} la rencontre\u202f!").first).to_be_visible()
-    expect(bob.get_by_text("Quand Ada lance une nouvelle rencontre, ça commence ici.")).to_be_visible()
+    expect(bob.get_by_role("button", name="Nouvelle rencontre")).to_be_visible()
     region = ada.get_by_role("region", name="The match")
     expect(region.locator("thead")).to_contain_text(re.compile("Game 1.*Game 2", re.DOTALL))
     order = sorted((0, 1), key=lambda seat: (match["ranks"][seat], seat))

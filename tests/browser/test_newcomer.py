@@ -23,10 +23,10 @@ def test_a_newcomer_on_a_new_chair(visit: Visit, house: House, game: str) -> Non
     page = visit(f"/t/{cast.table}", who=cleo)
     cleo.do(cast.table, type="sit", seat=2)
     for _ in range(2):
-        expect(page.get_by_text("When Ada calls take 2, it starts here.")).to_be_visible()
+        expect(page.get_by_role("button", name="Take 2")).to_be_visible()
         page.reload()
     ada.do(cast.table, type="start")
-    expect(page.get_by_text("When Ada calls take 2, it starts here.")).to_have_count(0)
+    expect(page.get_by_role("button", name="Take 2")).to_have_count(0)
     assert cleo.look(cast.table)["view"]["viewer"] == 2
 
 

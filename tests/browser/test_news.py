@@ -17,7 +17,8 @@ def test_a_rematch_begins_without_the_last_words_of_the_game_before(visit: Visit
     ada.live.wait_for()
     while cast.step(hurry):
         pass
-    ada.end.wait_for()
+    ada.on.wait_for()
+    expect(ada.live).to_contain_text("wins")
     cast.people[0].do(cast.table, type="start")
     ada.live.wait_for()
     # Nothing has happened yet in this game.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 import signal
@@ -220,6 +221,20 @@ def test_a_combobox_by_keys_and_by_finger(visit: Visit, workshop: str) -> None:
     options.first.tap()
     expect(field).to_have_value("The Piano")
     expect(field).to_be_focused()
+
+
+def test_a_fan_without_room(visit: Visit, workshop: str) -> None:
+    """Its places shrink and its cards do not: each covers the one before it, something of each is seen, and the last lies whole."""
+    page = parts(visit, workshop, PHONE)
+    fan = page.get_by_role("group", name="A hand without room")
+    room = fan.bounding_box()
+    cards = [card.bounding_box() for card in fan.get_by_role("button").all()]
+    assert room and len(cards) == 9
+    lefts = [card["x"] for card in cards if card]
+    seen = [after - before for before, after in itertools.pairwise(lefts)]
+    assert {card["width"] for card in cards if card} == {72}
+    assert min(seen) >= 26 and max(seen) < 72
+    assert lefts[-1] + 72 <= room["x"] + room["width"] + 1
 
 
 def test_what_is_held_and_what_counts(visit: Visit, workshop: str) -> None:

@@ -72,7 +72,7 @@ def test_the_host_stops_the_game_and_another_lets_it_go_on_by_a_key(visit: Visit
     for page in (ada, bob):
         expect(cover(page)).to_contain_text("Somebody needs a moment. The clock is stopped.")
         expect(Player(page).button("Resume")).to_be_visible()
-    ada.reload()  # who comes then sees nothing either
+    ada.reload()  # whoever comes then sees nothing either
     expect(cover(ada)).to_contain_text("Somebody needs a moment.")
     bob.keyboard.press("Enter")
     expect(cover(ada)).to_contain_text("Get ready: the game is about to resume.")
@@ -94,3 +94,12 @@ def test_redac_chef_covers_supply_and_pages(visit: Visit, tiny: House) -> None:
     bob.goto(f"{tiny.url}/t/{cast.table}")
     expect(cover(ada)).to_have_count(0)
     assert cast.people[0].look(cast.table)["view"]["supply"]
+
+
+def test_nobody_is_missed_on_the_way_from_the_page_of_a_new_table(visit: Visit, tiny: House) -> None:
+    page = visit("/new?game=tiny-grab-pauses", who=Guest(tiny.url, "Ada"))
+    page.get_by_role("button", name="Play with a computer").click()
+    shown(page)
+    told = page.get_by_role("complementary", name="Log and talk")
+    expect(told).to_contain_text("Vera")  # the computer player has grabbed: what was before stands below
+    expect(told).not_to_contain_text("paused")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, House, Visit
-from tests.browser.guests import Cast, hurry, sing
+from tests.browser.guests import Cast, Guest, hurry, sing
 from tests.browser.player import Player
 from tests.browser.scenes import GROUPS, LONG, SELDOM
 from tests.browser.tour import scenes, tour
@@ -192,3 +192,48 @@ def test_the_games_of_the_house_are_seen_without_scrolling(visit: Visit, languag
     page.wait_for_function("() => document.fonts.status === 'loaded'")
     first = page.locator(".posters li").first.bounding_box()
     assert first and first["y"] <= PHONE["height"] - 90, first
+
+
+def test_back_closes_what_lies_over_the_table(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    page = visit(f"/t/{cast.table}", who=cast.people[0], size=PHONE)
+    prompt = page.get_by_role("region", name="What you can do")
+    dialog = page.get_by_role("dialog")
+    for name in ("Menu", "Log"):
+        page.get_by_role("button", name=name).click()
+        expect(dialog).to_be_visible()
+        page.go_back()
+        expect(dialog).to_have_count(0)
+        expect(prompt).to_be_visible()
+    # Closed in another way, it leaves no step behind; a link in it leads where it says.
+    page.get_by_role("button", name="Menu").click()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    page.get_by_role("button", name="Menu").click()
+    dialog.get_by_role("link").first.click()
+    expect(page.get_by_role("heading", name="Five games")).to_be_visible()
+    page.go_back()
+    expect(prompt).to_be_visible()
+    assert page.url.endswith(f"/t/{cast.table}")
+
+
+def test_words_written_without_a_connection_say_why_they_wait(visit: Visit, house: House) -> None:
+    cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    page = visit(f"/t/{cast.table}", who=cast.people[0], size=PHONE)
+    page.get_by_role("button", name="Talk").click()
+    page.context.set_offline(True)
+    field = page.get_by_label("Say something")
+    field.fill("hello")
+    expect(page.get_by_text("No connection. Your words stay here until you can send them.")).to_be_visible()
+    field.press("Enter")
+    expect(field).to_have_value("hello")
+
+
+def test_whoever_comes_by_a_link_is_offered_the_guide(visit: Visit, house: House) -> None:
+    ada = Guest(house.url, "Ada")
+    table = ada.make(2, options={"first_player": "seat-0"})
+    page = visit(f"/t/{table}", "Bob", size=PHONE)
+    page.get_by_role("button", name="Sit down on chair 2").click()
+    page.get_by_label("Explain each choice to me").check()
+    ada.do(table, type="start")
+    expect(page.get_by_role("region", name="What it is about")).to_be_visible()

@@ -43,7 +43,7 @@ def test_the_log_and_the_prompt_wait_for_the_last_scene_and_tell_it_then(visit: 
     expect(log).to_contain_text("Ada shows the film. It is in the can")
     expect(prompt).to_contain_text("In the can! Every scene is in its place.")
     # Bob is no host: the way on is the result.
-    expect(prompt.locator(".btn.main")).to_have_text("Show the result")
+    expect(prompt.locator(".btn.main")).to_have_accessible_name("Show the result")
 
 
 @pytest.mark.parametrize("size", [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone")])
@@ -51,7 +51,9 @@ def test_the_board_after_the_end_offers_only_what_can_be_done(
     visit: Visit, staged: House, size: dict[str, int]
 ) -> None:
     cast, page = shown(visit, staged, "A line of 26", size=size)
-    # Without motion there is no screening: the result is there at once.
+    # Without motion there is no screening: the verdict is there at once, and stays until somebody goes on.
+    expect(page.get_by_role("region", name="Verdict")).to_be_visible()
+    page.get_by_role("button", name="Show the result").click()
     page.get_by_role("button", name="See the board").click()
     prompt = page.get_by_role("region", name="What you can do")
     expect(prompt).to_contain_text("Straight to video. There were 10 scenes too many")
@@ -69,6 +71,7 @@ def test_the_board_after_the_end_offers_only_what_can_be_done(
 
 def test_the_result_of_a_win_shows_the_team_and_its_trailer(visit: Visit, staged: House) -> None:
     _, page = shown(visit, staged, "A film that holds")
+    page.get_by_role("button", name="Show the result").click()
     expect(page.get_by_role("list", name="The team").get_by_role("listitem").first).to_contain_text("0 looks")
     expect(
         page.get_by_role("img", name=re.compile("^Film: from 16 to 16; Cut: from 0 to 0; exactly 16 win"))

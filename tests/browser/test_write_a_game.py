@@ -57,6 +57,7 @@ def test_the_game_of_the_tutorial(visit: Visit, tmp_path: Path, shots: Path) -> 
             left -= 1
             if left:  # after the last card the game may be over at once
                 expect(field(page, "hand")).not_to_have_text(held)
+        page.get_by_role("button", name="Show the result").click()
         expect(page.get_by_role("list", name="Final scores").get_by_role("listitem")).to_have_count(2)
     finally:
         house.kill()

@@ -1,0 +1,46 @@
+"""Positions of Cinelinx, each by the title of the table that begins there (`staged.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from clapboard.games.cinelinx import GAME
+from tests.games.cinelinx.desk import SPARE, Desk
+
+PATIENT: dict[str, Any] = {"challenge_seconds": 120, "vote_seconds": 120}
+LAST = "MOV-082"
+"""Fargo: a step away from Crime."""
+
+
+def last_card(seats: int, **options: str | int) -> Desk:
+    """Ada has one card left; Bob is on, and has none that fits."""
+    hands = [LAST, "ACT-001 MOV-017", "ACT-002 MOV-018"][:seats]
+    agreed: dict[str, Any] = {**PATIENT, **options}
+    return Desk(hands, "GEN-05@0,0", active=1, **agreed)
+
+
+def with_cut() -> Desk:
+    """Ada is on, and holds Extra Role and Casting Call."""
+    return Desk(
+        [f"{LAST} ACT-001", "MOV-017"], "GEN-05@0,0", stage="w1", held=["DC-04 DC-14", ""], judging="strict"
+    )
+
+
+def with_wild() -> Desk:
+    """Ada is on with a card that fits nothing, and a Wild."""
+    deck = " ".join(SPARE)
+    return Desk(["GEN-06 WLD-1 ACT-001", "MOV-017"], "GEN-05@0,0", deck, judging="strict")
+
+
+STANDS: Mapping[str, Callable[[], Desk]] = {
+    "Two at the last card": lambda: last_card(2),
+    "Three at the last card": lambda: last_card(3, judging="vote"),
+    "A card that is held": with_cut,
+    "A Wild in hand": with_wild,
+}
+
+
+def position(title: str) -> dict[str, Any] | None:
+    desk = STANDS.get(title)
+    return None if desk is None else GAME.describe(desk().state)
