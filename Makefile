@@ -169,6 +169,10 @@ test-slow: setup web
 test-tour: setup web browser
 	$(PY) $(PYTEST) --junitxml=$(TIMES)/$@.xml -m slow tests/browser
 
+.PHONY: siege
+siege: setup web  ## ten minutes of every trick from 32 addresses beside forty people who play
+	$(PY) -m tests.server.long_siege
+
 .PHONY: mutations
 mutations: setup
 	$(PY) tests/mutations.py
@@ -205,6 +209,10 @@ bench-client: setup web browser  ## measure the browser client, into bench/resul
 bench-field: setup web/node_modules/.installed browser  ## measure the field that boards stand on, into bench/results
 	$(PY) bench/field.py
 
+.PHONY: bench-redac-page
+bench-redac-page: setup web browser  ## measure a drag on the page of Rédac' Chef while five others grab, into bench/results
+	$(PY) bench/redac_page.py
+
 .PHONY: bench-server
 bench-server: setup $(PEER)/node_modules/.installed  ## measure the server beside boardgame.io's, into bench/results
 	$(PY) bench/server.py
@@ -217,6 +225,10 @@ $(PEER)/node_modules/.installed: $(PEER)/package.json $(PEER)/package-lock.json 
 .PHONY: bench-patience
 bench-patience: setup  ## measure people's moves while twenty experts think, into bench/results
 	$(PY) bench/patience.py
+
+.PHONY: bench-way
+bench-way: setup pure  ## count the functions between the text of a move and its COMMIT, into bench/results
+	$(PY) bench/way.py
 
 N       ?= 20
 .PHONY: steady

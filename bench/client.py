@@ -1,4 +1,5 @@
-"""The browser client, measured: what a first visit to a table loads, when it can be used, and how smoothly cards move.
+"""The browser client, measured: what a first visit to a table loads, when it can be used, how smoothly cards move, what an evening of
+games leaves in the page, and how long a replay keeps the page from answering.
 
     make bench-client
 
@@ -24,11 +25,18 @@ from playwright.sync_api import Browser, Page, Response, sync_playwright  # noqa
 
 from tests.browser.conftest import DESK, PHONE, House, launched  # noqa: E402
 
-ROUNDS = 7
+ROUNDS = 5
 SLOWER = 4
-GAMES = ("rythm-and-play", "faux-raccords")
+GAMES = ("rythm-and-play", "faux-raccords", "action", "cinelinx", "redac-chef")
+EVENING = 3
+"""Games one after the other at one table, the page never loaded anew."""
+LONG = ("rythm-and-play", "faux-raccords")
+"""Games whose stories are told again with many cards on the board."""
+OPENINGS = 5
+"""Of one replay: the machine's other work makes each of them longer than it is."""
+TRACED = ("toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline")
 SIZES = {"desk": DESK, "phone": PHONE}
-READY = "() => document.querySelector('[role=status]')?.textContent?.trim() && document.querySelector('main#board')"
+READY = "() => document.querySelector('section.prompt [role=status]')?.textContent?.trim() && document.querySelector('main#board')"
 NOTE_READY = f"""(() => {{
   const look = new MutationObserver(() => {{ if (({READY})()) {{ look.disconnect(); window.readyAt = performance.now(); painted(() => (window.paintedAt = performance.now())); }} }});
   const painted = then => requestAnimationFrame(() => setTimeout(then));
@@ -84,6 +92,10 @@ def first_visit(
     painted = page.wait_for_function("() => window.paintedAt", polling=200).json_value()
     ready = page.evaluate("() => window.readyAt")
     bodies = {f"{response.request.resource_type} {response.url}": response.body() for response in got}
+    # As they came over the line, packed as the browser takes them; the sizes below are by gzip, to compare with other measurements.
+    sent = sum(
+        one.request.sizes()["responseBodySize"] for one in got if one.request.resource_type == "script"
+    )
     context.close()
     assert not foreign, f"something was fetched from elsewhere: {foreign}"
     sizes = {
@@ -97,6 +109,7 @@ def first_visit(
     return {
         "ready_ms": float(ready),
         "painted_ms": float(painted),
+        "script_bytes_sent": float(sent),
         **{f"{kind}_bytes": float(n) for kind, n in sizes.items()},
     }
 
@@ -121,6 +134,99 @@ def frames(browser: Browser, house: House, size: dict[str, int]) -> dict[str, fl
     }
 
 
+LONGEST = """(() => {
+  window.tasks = [];
+  new PerformanceObserver(list => window.tasks.push(...list.getEntries().map(one => Math.round(one.duration)))).observe({ type: 'longtask', buffered: true });
+})()"""
+
+
+def over(page: Page) -> None:
+    """Until the game has come to its end and its result is read."""
+    page.wait_for_function(f"() => ({READY})() && !document.querySelector('[data-at=\"end\"]')")
+    on = page.get_by_role("region", name="What you can do").get_by_role("button", name="Show the result")
+    result = page.get_by_role("button", name="See the board")
+    on.or_(result).first.wait_for(timeout=120_000)
+    if on.is_visible():
+        on.click()
+    result.wait_for()
+
+
+def evening(browser: Browser, house: House, game: str) -> dict[str, Any]:
+    """Nodes of the document, and those that a script still holds, at the result of each of several games at one table."""
+    context = browser.new_context(viewport=DESK, base_url=house.url)  # type: ignore[arg-type]
+    page = context.new_page()
+    asks = context.new_cdp_session(page)
+    where = table(page, 3, sit=False, game=game)
+    page.goto(where)
+    nodes: list[int] = []
+    for number in range(EVENING):
+        if number:
+            path = f"/api/tables/{where.removeprefix('/t/')}/do"
+            page.request.post(path, data={"type": "do", "id": f"again{number}", "command": {"type": "start"}})
+        over(page)
+        # What flew last has landed, and what is no longer held is gone.
+        page.wait_for_timeout(1000)
+        asks.send("HeapProfiler.collectGarbage")
+        nodes.append(asks.send("Memory.getDOMCounters")["nodes"])
+    page.goto("about:blank")
+    context.close()
+    return {"nodes_after_each_game": nodes}
+
+
+def longest_task(traced: bytes) -> float:
+    """Milliseconds of processor time that the page's own thread took for its longest task: what others do on the machine is not in it."""
+    events = json.loads(traced)["traceEvents"]
+    threads = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event.get("name") == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    tasks: list[float] = [
+        event["tdur"] / 1000
+        for event in events
+        if event.get("ph") == "X" and "tdur" in event and (event["pid"], event["tid"]) in threads
+    ]
+    assert tasks, "nothing was traced"
+    return max(tasks)
+
+
+def told_again(browser: Browser, house: House, game: str) -> dict[str, Any]:
+    """The longest task while a replay is opened: by the clock with the CPU slowed down, and as long as its thread had the processor, times as much."""
+    context = browser.new_context(viewport=DESK, base_url=house.url)  # type: ignore[arg-type]
+    page = context.new_page()
+    where = table(page, 3, sit=False, game=game)
+    path = where.replace("/t/", "/api/tables/")
+    while not page.request.get(path).json()["view"]["outcome"]:
+        page.wait_for_timeout(200)
+    moves = len(page.request.get(f"{path}/story?views=false").json()["moves"])
+    page.close()
+
+    def opened(slower: int) -> tuple[float, float]:
+        page = context.new_page()
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+        page.add_init_script(LONGEST)
+        browser.start_tracing(page=page, categories=list(TRACED))
+        page.goto(where.replace("/t/", "/replay/"))
+        page.get_by_role("slider").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(1500)
+        by_thread = longest_task(browser.stop_tracing())
+        by_clock = max(page.evaluate("() => window.tasks"), default=0)
+        page.close()
+        return by_clock, by_thread
+
+    by_clock = [opened(SLOWER)[0] for _ in range(OPENINGS)]
+    by_thread = [round(opened(1)[1] * SLOWER) for _ in range(OPENINGS)]
+    context.close()
+    return {
+        "moves": moves,
+        "longest_task_ms": statistics.median(by_clock),
+        "longest_task_cpu_ms": statistics.median(by_thread),
+        "longest_task_ms_all": by_clock,
+        "longest_task_cpu_ms_all": by_thread,
+    }
+
+
 def main() -> None:
     import tempfile
 
@@ -139,8 +245,21 @@ def main() -> None:
                 "ready_ms_all": [round(visit["ready_ms"]) for visit in those],
             }
         found["frames"] = {name: frames(browser, house, size) for name, size in SIZES.items()}
-        browser.close()
         house.kill()
+        quick = House(
+            Path(folder) / "quick",
+            "clapboard",
+            "serve",
+            "--host",
+            "127.0.0.1",
+            "--no-limits",
+            "--bot-pause",
+            "0",
+        )
+        found["evening"] = {game: evening(browser, quick, game) for game in LONG}
+        found["replay"] = {game: told_again(browser, quick, game) for game in LONG}
+        browser.close()
+        quick.kill()
     target = ROOT / "bench" / "results" / "client.json"
     target.write_text(json.dumps(found, indent=2) + "\n")
     print(json.dumps(found, indent=2))

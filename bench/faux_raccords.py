@@ -120,7 +120,7 @@ def seated(row: Row, state: Any, seed: int) -> list[Bot]:
 
 def budget_of(bot: Bot) -> Budget | None:
     """A decision costs so many imagined worlds and no time, so that a game is the same on any machine; None: it imagines nothing."""
-    return Budget(iterations=bot.worlds) if isinstance(bot, bots.Thinker) else None
+    return Budget(iterations=bot.worlds) if isinstance(bot, bots.ComputerPlayer) else None
 
 
 def play(row: Row, seed: int) -> Game:

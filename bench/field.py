@@ -42,14 +42,14 @@ def worked(page: CDPSession) -> float:
     return float(next(one["value"] for one in metrics if one["name"] == "TaskDuration"))
 
 
-def dragged(page: Page, devtools: CDPSession, x: float, y: float) -> dict[str, Any]:
-    """From this point the pointer is pressed, and goes round and round."""
+def dragged(page: Page, devtools: CDPSession, x: float, y: float, lift: float = 60) -> dict[str, Any]:
+    """From this point the pointer is pressed, and goes round and round, so far above it."""
     page.mouse.move(x, y)
     page.mouse.down()
     page.evaluate(COUNT)
     before, begin = worked(devtools), time.perf_counter()
     while (gone := time.perf_counter() - begin) < SECONDS:
-        page.mouse.move(x + 60 * math.sin(gone * 3), y + 60 * math.cos(gone * 3) - 60)
+        page.mouse.move(x + 60 * math.sin(gone * 3), y + 60 * math.cos(gone * 3) - lift)
     work = worked(devtools) - before
     seen: list[float] = page.evaluate("() => window.seen")
     page.evaluate("() => { window.seen = null; }")

@@ -28,16 +28,14 @@ from typing import Any
 sys.path[0] = str(Path(__file__).resolve().parent.parent)  # the root, so that `bench` is a package
 
 from bench import machine  # noqa: E402
+from bench.film_graph import busiest, large, queries  # noqa: E402
+from bench.film_page import page  # noqa: E402
+from bench.film_sources import write_imdb, write_tmdb, write_wikidata  # noqa: E402
 from clapboard import films  # noqa: E402
-from clapboard.films import packing  # noqa: E402
 from clapboard.films.nodes import ACTOR, DIRECTOR, FILM, GENRE, node  # noqa: E402
-from clapboard.films.tables import Tables, rank_people  # noqa: E402
 
 FILMS = 700_000
-COMMUNITIES = 250
 QUERIES = 100_000
-HUBS = 2_000
-"""The people with most films: half of all queries have one of them at an end."""
 
 PEERS = ("igraph", "rustworkx", "networkx")
 TENTH = {"networkx"}
@@ -45,101 +43,6 @@ TENTH = {"networkx"}
 
 BUDGET = 8.0
 """CPU-seconds for the paths of a peer."""
-
-TARGETS = {
-    "search": ("a search of 1 to 64 letters on the embedded base, p99", 2000.0),
-    "check": ("an announced connection checked, with decoding, p99", 50.0),
-    "best": ("the best path, p99", 5000.0),
-    "open": ("the large graph opened and verified", 10_000_000.0),
-}
-"""What is aimed at, in microseconds."""
-
-
-# The large graph
-
-
-def make(path: Path, count: int) -> None:
-    """Films in communities of very unequal size; casts drawn by fame, mostly from the own community. Seed 7."""
-    np = importlib.import_module("numpy")
-    rng = np.random.default_rng(7)
-    people, directing = count * 34 // 10, count // 2
-    weights = 1.0 / np.arange(1, COMMUNITIES + 1) ** 1.35
-    weights /= weights.sum()
-    of_person = np.sort(rng.choice(COMMUNITIES, people, p=weights))
-    draw = np.minimum((1 - rng.random(people)) ** (-1 / 1.15), 1400.0)
-    heaps = np.concatenate([[0.0], np.cumsum(draw)])
-    begins = np.searchsorted(of_person, np.arange(COMMUNITIES + 1))
-    of_film = rng.choice(COMMUNITIES, count, p=weights)
-
-    def persons(home: Any) -> Any:
-        low, high = heaps[begins[home]], heaps[begins[home + 1]]
-        anywhere = rng.random(len(home)) < 0.08
-        low, high = np.where(anywhere, 0.0, low), np.where(anywhere, heaps[-1], high)
-        found = np.searchsorted(heaps, low + rng.random(len(home)) * (high - low), "right") - 1
-        return np.clip(found, 0, people - 1)
-
-    sizes = np.clip(rng.lognormal(1.75, 0.55, count).astype(int), 1, 25)
-    cast_film = np.repeat(np.arange(count), sizes)
-    cast_person = persons(of_film[cast_film])
-    directed_film = np.concatenate([np.arange(count), rng.choice(count, count * 7 // 100, replace=False)])
-    directed_person = persons(of_film[directed_film])
-    other = rng.random(len(directed_film)) < 0.5
-    directed_person[other] = people + rng.integers(0, directing, other.sum())
-    used = np.unique(np.concatenate([cast_person, directed_person]))
-    number = np.zeros(people + directing, dtype=np.int32)
-    number[used] = np.arange(len(used))
-
-    tables = Tables()
-    tables.titles = tables.film_ids = [f"film_{at}" for at in range(count)]
-    tables.years = array("H", rng.integers(1920, 2027, count).astype(np.uint16).tobytes())
-    tables.genres = array("I", (1 << rng.integers(0, 20, count)).astype(np.uint32).tobytes())
-    tables.film_fame = array("H", (rng.random(count) * 10_000).astype(np.uint16).tobytes())
-    tables.imdb = array("I", bytes(4 * count))
-    tables.languages = tables.countries = tables.origins = [""] * count
-    tables.names = tables.person_ids = [f"person_{at}" for at in range(len(used))]
-    tables.person_fame = array("H", bytes(2 * len(used)))
-    tables.cast_film = array("i", cast_film.astype(np.int32).tobytes())
-    tables.cast_person = array("i", number[cast_person].tobytes())
-    tables.cast_mark = array("B", bytes(len(cast_film)))
-    tables.directed_film = array("i", directed_film.astype(np.int32).tobytes())
-    tables.directed_person = array("i", number[directed_person].tobytes())
-    rank_people(tables)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    packing.write(path, tables, {"name": "made up"}, named=False)
-
-
-def large(size: int) -> Path:
-    path = machine.ROOT / "build" / "bench" / f"films-{size}.films"
-    if not path.exists():
-        print(f"making a graph of {size} films", file=sys.stderr, flush=True)
-        make(path, size)
-    return path
-
-
-def busiest(base: films.Base) -> list[int]:
-    """The people with most films."""
-    return sorted(range(base.people), key=lambda person: -len(base.acted_in(person)))[:HUBS]
-
-
-def queries(base: films.Base, count: int) -> Iterator[tuple[int, int]]:
-    """Two ends of all kinds, every other pair with a hub."""
-    rng = random.Random(11)
-    hubs = busiest(base)
-
-    def end() -> int:
-        kind = rng.choice((ACTOR, ACTOR, DIRECTOR, FILM, FILM, GENRE))
-        if kind == FILM:
-            return node(FILM, rng.randrange(base.films))
-        if kind == GENRE:
-            return node(GENRE, rng.randrange(20))
-        while True:
-            person = rng.randrange(base.people)
-            if base.acts(person) if kind == ACTOR else base.directs(person):
-                return node(kind, person)
-
-    for at in range(count):
-        one, other = node(ACTOR, rng.choice(hubs)) if at % 2 else end(), end()
-        yield (one, other) if rng.random() < 0.5 else (other, one)
 
 
 # Measuring
@@ -354,124 +257,6 @@ def in_its_process(*words: str) -> dict[str, Any]:
 # Imports of large files
 
 
-def write_imdb(folder: Path, size: int) -> int:
-    """Files in IMDb's format, `title.principals` of this many bytes; one title in fifty has votes enough."""
-    folder.mkdir(parents=True, exist_ok=True)
-    rng = random.Random(17)
-    titles, people = max(size // 450, 50), max(size // 300, 50)
-    with (folder / "title.ratings.tsv").open("w", encoding="utf-8") as file:
-        file.write("tconst\taverageRating\tnumVotes\n")
-        for at in range(1, titles):
-            file.write(f"tt{at:07}\t6.5\t{5000 if at % 50 == 0 else 40}\n")
-    with (folder / "title.basics.tsv").open("w", encoding="utf-8") as file:
-        file.write(
-            "tconst\ttitleType\tprimaryTitle\toriginalTitle\tisAdult\tstartYear\tendYear\truntimeMinutes\tgenres\n"
-        )
-        for at in range(1, titles):
-            file.write(
-                f"tt{at:07}\tmovie\tThe Film {at}\tThe Film {at}\t0\t{1950 + at % 70}\t\\N\t90\tDrama,Crime\n"
-            )
-    with (folder / "title.crew.tsv").open("w", encoding="utf-8") as file:
-        file.write("tconst\tdirectors\twriters\n")
-        for at in range(1, titles):
-            file.write(f"tt{at:07}\tnm{rng.randrange(1, people):07}\t\\N\n")
-    with (folder / "title.principals.tsv").open("w", encoding="utf-8") as file:
-        written = file.write("tconst\tordering\tnconst\tcategory\tjob\tcharacters\n")
-        at = 0
-        while written < size:
-            at = at % (titles - 1) + 1
-            for rank in range(1, 11):
-                who = rng.randrange(1, people)
-                written += file.write(f'tt{at:07}\t{rank}\tnm{who:07}\tactor\t\\N\t["Somebody {rank}"]\n')
-    with (folder / "name.basics.tsv").open("w", encoding="utf-8") as file:
-        file.write("nconst\tprimaryName\tbirthYear\tdeathYear\tprimaryProfession\tknownForTitles\n")
-        for at in range(1, people):
-            file.write(f"nm{at:07}\tPerson Number {at}\t1950\t\\N\tactor\ttt0000001\n")
-    return sum(path.stat().st_size for path in folder.iterdir())
-
-
-def write_wikidata(path: Path, size: int) -> int:
-    """A dump of this many bytes: people, films, and mostly what is neither."""
-    rng = random.Random(18)
-
-    def item(id: int) -> dict[str, Any]:
-        return {
-            "mainsnak": {
-                "snaktype": "value",
-                "datavalue": {"value": {"id": f"Q{id}"}, "type": "wikibase-entityid"},
-            },
-            "type": "statement",
-            "rank": "normal",
-        }
-
-    def entity(id: int, name: str, claims: dict[str, Any]) -> str:
-        labels = {code: {"language": code, "value": name} for code in ("en", "fr", "de", "es", "it", "pt")}
-        sites = {f"{code}wiki": {"site": f"{code}wiki", "title": name, "badges": []} for code in labels}
-        return json.dumps(
-            {"type": "item", "id": f"Q{id}", "labels": labels, "claims": claims, "sitelinks": sites}
-        )
-
-    people = max(size // 20_000, 20)
-    time_value = {
-        "snaktype": "value",
-        "datavalue": {"value": {"time": "+1999-01-01T00:00:00Z"}, "type": "time"},
-    }
-    filler = json.dumps(
-        {"type": "item", "id": "Q1", "labels": {}, "descriptions": {"en": {"value": "x" * 3000}}}
-    )
-    written = 0
-    with path.open("w", encoding="utf-8") as file:
-        written += file.write("[\n")
-        at = 10_000_000
-        while written < size:
-            at += 1
-            if at - 10_000_000 < people:
-                written += file.write(entity(at, f"Person {at}", {"P31": [item(5)]}) + ",\n")
-            elif at % 20 == 0:
-                cast = [item(10_000_000 + rng.randrange(1, people)) for _ in range(12)]
-                claims = {
-                    "P31": [item(11424)],
-                    "P57": cast[:1],
-                    "P161": cast,
-                    "P577": [{"mainsnak": time_value, "rank": "normal"}],
-                }
-                written += file.write(entity(at, f"Film {at}", claims) + ",\n")
-            else:
-                written += file.write(filler + ",\n")
-        file.write(entity(1, "the last", {}) + "\n]\n")
-    return path.stat().st_size
-
-
-def write_tmdb(path: Path, size: int) -> int:
-    """Details of films, one in JSON a line, of this many bytes."""
-    rng = random.Random(19)
-    written = at = 0
-    with path.open("w", encoding="utf-8") as file:
-        while written < size:
-            at += 1
-            cast = [
-                {
-                    "id": who,
-                    "name": f"Person {who}",
-                    "character": "x" * 40,
-                    "order": rank,
-                    "profile_path": "/" + "y" * 40,
-                }
-                for rank, who in enumerate(rng.sample(range(size // 20_000 + 100), 60))
-            ]
-            crew = [{"id": 1, "name": "Person 1", "job": "Director", "department": "Directing"}]
-            film = {
-                "id": at,
-                "title": f"Film {at}",
-                "release_date": "1999-01-01",
-                "overview": "z" * 1000,
-                "vote_count": at,
-            }
-            film |= {"genres": [{"id": 18, "name": "Drama"}], "credits": {"cast": cast, "crew": crew}}
-            written += file.write(json.dumps(film) + "\n")
-    return path.stat().st_size
-
-
 def import_one(kind: str, source: Path, out: Path) -> dict[str, Any]:
     import resource
 
@@ -502,104 +287,6 @@ def imports(size: int) -> dict[str, Any]:
             told[kind] = {"bytes": bytes_written, **in_its_process("--import", kind, str(source), str(out))}
             shutil.rmtree(source) if source.is_dir() else source.unlink()
     return told
-
-
-# The page
-
-
-def page(result: dict[str, Any]) -> str:
-    where, small, big = result["machine"], result["embedded"], result["large"]
-    values = {
-        "search": small["search_us"]["p99"],
-        "check": big["check_us"]["p99"],
-        "best": big["best_us"]["p99"],
-        "open": big["open_verified_ms"] * 1000,
-    }
-    lines = [
-        "# The film graph",
-        "",
-        "Written by `bench/films.py`."
-        + (" **A quick run: too small to judge by.**" if result["quick"] else ""),
-        f"{result['date']}, {where['cpu']} ({where['cores']} cores, one used), {where['python']}; measured at "
-        + ", ".join(f"{told['commit']} ({part})" for part, told in result["measured"].items())
-        + "; `+` is a tree that differs from the commit.",
-        "CPU time of one thread, each query by itself, in microseconds.",
-        "",
-        "| target | aim | measured | |",
-        "|---|---:|---:|---|",
-    ]
-    for key, (says, aim) in TARGETS.items():
-        lines.append(
-            f"| {says} | {aim:,.0f} | {values[key]:,.0f} | {'met' if values[key] <= aim else '**missed**'} |"
-        )
-    spread = small["search_us"]
-    lines += [
-        "",
-        "## The embedded base",
-        "",
-        (
-            f"{small['films']:,} films, {small['people']:,} people, {small['bytes']:,} bytes. Opened and verified in"
-            f" {small['open_ms']:.0f} ms, with the name index in {small['open_with_names_ms']:.0f} ms;"
-            f" {small['private_mb'] or 0:.0f} MB of its own in a process that searches."
-        ),
-        f"Search: median {spread['p50']:.0f}, p99 {spread['p99']:.0f}, most {spread['most']:.0f} in {spread['count']:,} texts.",
-        f"The lowest degrees of all pairs of the full deck: {small['deck_matrix_s']:.1f} s.",
-        "",
-        "## A graph of IMDb's size",
-        "",
-        (
-            f"{big['films']:,} films, {big['people']:,} people, {big['links']:,} links, at most {big['most_films_of_one']} films of one person;"
-            f" {big['bytes'] / 1e6:.0f} MB, mapped: {big['private_mb'] or 0:.0f} MB of its own, queries included."
-        ),
-        (
-            f"{big['best_us']['count']:,} queries, half of them with one of the {HUBS:,} busiest people at an end;"
-            f" {big['connected_share']:.0%} connected by a path with something between."
-        ),
-        (
-            f"The best path between two of the busiest people: median {big['best_between_hubs_us']['p50']:.0f},"
-            f" p99 {big['best_between_hubs_us']['p99']:.0f} in {big['best_between_hubs_us']['count']:,} queries."
-        ),
-        "",
-        "| | films | build or open | own memory | check, p50 | p99 | shortest path, p50 | p99 |",
-        "|---|---:|---:|---:|---:|---:|---:|---:|",
-        (
-            f"| Clapboard: any degree up to 3, the best known | {big['films']:,} | {big['open_verified_ms'] / 1000:.2f} s | {big['private_mb'] or 0:.0f} MB"
-            f" | {big['check_us']['p50']:,.1f} | {big['check_us']['p99']:,.1f} | {big['best_us']['p50']:,.0f} | {big['best_us']['p99']:,.0f} |"
-        ),
-    ]
-    for name, told in result["peers"].items():
-        if "missing" in told:
-            lines.append(f"| {name}: {told['missing']} | | | | | | | |")
-            continue
-        check, way = told["three_edges_us"], told["shortest_path_us"]
-        lines.append(
-            f"| {name} {told['version']}: any path | {told['films']:,} | {told['build_s']:.1f} s | {told['private_mb'] or 0:.0f} MB"
-            f" | {check['p50']:,.1f} | {check['p99']:,.1f} | {way['p50']:,.0f} | {way['p99']:,.0f} |"
-        )
-    lines += [
-        "",
-        "## Imports",
-        "",
-        "| importer | read | films | people | CPU | peak memory |",
-        "|---|---:|---:|---:|---:|---:|",
-    ]
-    for kind, told in result["imports"].items():
-        if "missing" in told:
-            lines.append(f"| {kind}: {told['missing']} | | | | | |")
-            continue
-        lines.append(
-            f"| {kind} | {told['bytes'] / 1e9:.2f} GB | {told['films']:,} | {told['people']:,} | {told['cpu_s']:.0f} s | {told['peak_mb']:.0f} MB |"
-        )
-    lines += [
-        "",
-        (
-            "Our check reads four ids and asks three links; a peer's check is three questions for an edge between numbers."
-            " Our path is the best known of the lowest degree up to 3, or none; a peer's is some shortest path of any length."
-            f" A peer has {BUDGET:.0f} CPU-seconds for its paths. networkx is measured at a tenth of the size."
-        ),
-        "",
-    ]
-    return "\n".join(lines)
 
 
 def main() -> int:
@@ -648,7 +335,7 @@ def main() -> int:
         print(f"not measured yet: {', '.join(missing)}; leave out --part", file=sys.stderr)
         return 1
     (folder / "films.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
-    text = page(result)
+    text = page(result, BUDGET)
     (folder / "films.md").write_text(text, encoding="utf-8")
     print(text)
     return 0

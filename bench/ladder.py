@@ -1,7 +1,7 @@
 """How strong the levels of the competitive games are: `make ladder GAME=action`, or all of them with `make ladder`.
 
-It is resumable: every finished game is a line in build/ladder/GAME.jsonl, and a run plays only what is missing, a block of each row in turn. The
-table goes to bench/results/ladder-GAME.md, its numbers to the .json beside it. What is measured of a game stands in LADDERS.
+It is resumable: every finished game is a line in bench/results/ladder-GAME.games, and a run plays only what is missing, a block of each row in
+turn. The table goes to ladder-GAME.md beside it, its numbers to the .json. What is measured of a game stands in LADDERS.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ from pathlib import Path
 
 import msgspec
 
-from clapboard.games.action import bots as action
+from clapboard.games.action.bots import levels as action
+from clapboard.games.cinelinx.bots import levels as cinelinx
+from clapboard.games.redac_chef.bots import levels as redac
 from clapboard.games.rythm_and_play.bots import levels as rythm
 from clapboard.kernel.codec import encode
 from clapboard.kernel.registry import game as find_game
-from clapboard.lab.ladder import Book, Duel, Equals, Ladder, cost_of, play, report_of, table_of
+from clapboard.lab.ladder import Book, Duel, Equals, Ladder, cost_of, play, report_of, settings_of, table_of
 
 RESULTS = Path(__file__).parent / "results"
-GAMES = Path(__file__).parents[1] / "build" / "ladder"
 
 LADDERS = {
     "rythm-and-play": Ladder(
@@ -41,6 +42,23 @@ LADDERS = {
             Duel("expert", "regular", 6, 402, 1 / 6),
             Duel("master", "expert", 6, 600, 1 / 6),
         ),
+    ),
+    "redac-chef": Ladder(
+        game="redac-chef",
+        version=redac.VERSION,
+        first_seed=30_000,
+        duels=(
+            Duel("regular", "novice", 2, 200, 0.60),
+            Duel("expert", "regular", 2, 200, 0.60),
+            Duel("master", "expert", 2, 200, 0.60),
+            Duel("regular", "novice", 4, 60, 0.25),
+            Duel("expert", "regular", 4, 60, 0.25),
+            Duel("master", "expert", 4, 60, 0.25),
+            Duel("regular", "novice", 6, 60, 1 / 6),
+            Duel("expert", "regular", 6, 60, 1 / 6),
+            Duel("master", "expert", 6, 60, 1 / 6),
+        ),
+        note="In simulated time, at the pace of each level; a budget is the number of pages that a layout tries.",
     ),
     "action": Ladder(
         game="action",
@@ -64,12 +82,23 @@ LADDERS = {
         ),
         note="An expert's budget is the number of playouts for one placement; a placement is said as a whole.",
     ),
+    "cinelinx": Ladder(
+        game="cinelinx",
+        version=cinelinx.VERSION,
+        first_seed=70_000,
+        duels=tuple(
+            Duel(upper, lower, seats, 300, 0.60 if seats == 2 else 1 / seats)
+            for seats in (2, 3, 4, 5, 6)
+            for upper, lower in (("regular", "novice"), ("expert", "regular"), ("master", "expert"))
+        ),
+        note="With the options that hold unless somebody chooses otherwise: challenges and bluffs, degree 2, the first to shed every card wins.",
+    ),
 }
 
 
 def climb(ladder: Ladder, workers: int, part: float, minutes: float | None) -> None:
     until = None if minutes is None else time.monotonic() + 60 * minutes
-    book = Book(GAMES / f"{ladder.game}.jsonl")
+    book = Book(RESULTS / f"ladder-{ladder.game}.games", settings_of(ladder))
     begun = time.monotonic()
     for number, _ in enumerate(
         play(

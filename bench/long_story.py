@@ -28,21 +28,23 @@ from tests.table.test_story import pressed  # noqa: E402
 
 ENTRIES, SEATS, CELLS, SLOWER = 5000, 6, 98, 4
 MOST_BYTES, MOST_SECONDS = 3_000_000, 2.0
-READY = f"""() => {{
+READY = """(entries) => {
   const picker = document.querySelector('input[type=file]');
-  picker.addEventListener('change', () => (window.chosenAt = performance.now()), {{ capture: true, once: true }});
-  window.opened = new Promise(done => {{
-    const look = new MutationObserver(() => {{
-      if (document.querySelector('input[type=range], [role=slider]')?.max !== '{ENTRIES}') return;
+  picker.addEventListener('change', () => (window.chosenAt = performance.now()), { capture: true, once: true });
+  window.opened = new Promise(done => {
+    const look = new MutationObserver(() => {
+      const last = document.querySelector('input[type=range], [role=slider]')?.max;
+      if (!Number(last) || (entries && last !== String(entries))) return;
       look.disconnect();
       requestAnimationFrame(() => setTimeout(() => done(performance.now() - window.chosenAt)));
-    }});
-    look.observe(document, {{ subtree: true, childList: true, attributes: true }});
-  }});
-}}"""
+    });
+    look.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+}"""
 
 
-def visit(browser: Browser, house: House, record: Path) -> dict[str, float]:
+def visit(browser: Browser, house: House, record: Path, entries: int = ENTRIES) -> dict[str, float]:
+    """`entries`: the number of its last moment; 0: whatever that is."""
     guest = Guest(house.url, "Ada")
     context = browser.new_context(viewport=PHONE, base_url=house.url, has_touch=True)  # type: ignore[arg-type]
     context.set_default_timeout(120_000)
@@ -52,7 +54,7 @@ def visit(browser: Browser, house: House, record: Path) -> dict[str, float]:
     page.locator("input[type=file]").wait_for(state="attached")
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     came = bytes_of(page, "/api/story")
-    page.evaluate(READY)
+    page.evaluate(READY, entries)
     page.locator("input[type=file]").set_input_files(record)
     took = float(page.evaluate("() => window.opened"))
     page.wait_for_timeout(500)

@@ -7,7 +7,7 @@ the pyramid by levels agreed on before the deal, it sorts every deal by the card
 
 from __future__ import annotations
 
-from clapboard.games.faux_raccords.bots.levels import Thinker
+from clapboard.games.faux_raccords.bots.levels import ComputerPlayer
 from clapboard.games.faux_raccords.bots.plan import Plan
 from clapboard.games.faux_raccords.bots.reading import NO_INFERENCE, Reading
 from clapboard.games.faux_raccords.bots.weights import Style
@@ -20,7 +20,7 @@ VERSION = 2
 """Rises when it plays differently, as those of `bots` do."""
 
 
-class Omniscient(Thinker):
+class Omniscient(ComputerPlayer):
     def __init__(self, state: State, style: Style | None = None) -> None:
         super().__init__(
             state.rules.box, "omniscient", "Sees every card.", 1, style or Style(), NO_INFERENCE, clues=False

@@ -40,7 +40,6 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from bench import machine  # noqa: E402
-from clapboard.server.config import Config  # noqa: E402
 from clapboard.server.thinking.priority import make_way  # noqa: E402
 from tests.server.process import Running, metrics, running  # noqa: E402
 from tests.server.test_process import sit_down  # noqa: E402
@@ -54,7 +53,8 @@ TABLES = {"rythm-and-play": 2, "faux-raccords": 3}
 """What the experts play: many short thoughts, or few long ones; and how many sit at each of their tables."""
 ALONE, BURNER = "alone", "alone beside a burner"
 KINDS = ("together", "in-memory", "no-priority")
-PAUSE = ("--bot-pause", str(Config(data=":memory:").bot_pause))
+PAUSE = ("--bot-pause", "0.6")
+"""The same for every company, so that only the thinking differs."""
 SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999}
 
 

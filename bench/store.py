@@ -131,7 +131,7 @@ def table(result: dict[str, Any]) -> str:
     measured = (
         f"{result['date']}, {where['cpu']} ({where['cores']} cores), {where['python']}, {where['system']}, "
         f"load {where['load'][0]} before and {result['load_after'][0]} after; "
-        f"{result['rounds']} rounds of {result['seconds']} s, medians. To write 4 KiB and sync them, without any "
+        f"{result['rounds']} rounds of {result['seconds']} s, medians.\nTo write 4 KiB and sync them, without any "
         f"database, took {before} ms before and {after} ms after: the disk decides what is possible."
     )
     lines = ["# The store", f"Written by `bench/store.py`.{quick}", measured, HOW, HEADER]

@@ -77,12 +77,12 @@ def memory(result: dict[str, Any]) -> str:
     )
     told = (
         f"{idle['tables']:,} idle tables in one process of ours: {mib(idle['resident_before'])} before, "
-        f"{mib(idle['resident'])} with all in memory (made in {idle['took']:.0f} s over HTTP). "
+        f"{mib(idle['resident'])} with all in memory (made in {idle['took']:.0f} s over HTTP).\n"
     )
     if idle["left"] == 0:
         told += (
             f"The server puts tables away that rest for one to two minutes: then {mib(idle['resident_away'])}, with 0 in "
-            "memory and all in the store. It gives back what the C library will give; Python's own allocator and SQLite's cache keep "
+            "memory and all in the store.\nIt gives back what the C library will give; Python's own allocator and SQLite's cache keep "
             "the rest for the next tables."
         )
     else:

@@ -118,7 +118,7 @@ def ours(data: str, core: int, generator_core: int, log: Path) -> Server:
 
 def boardgame_io(core: int, generator_core: int, log: Path) -> Server:
     """The API by which matches are made is on the next port."""
-    port = free_port()
+    port = two_free_ports()
     words = [node(), str(PEER / "server.js"), str(port), str(port + 1)]
     return Server("boardgame.io", words, port, core, generator_core, log)
 
@@ -133,6 +133,19 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         return int(probe.getsockname()[1])
+
+
+def two_free_ports() -> int:
+    """The first of two neighbours, below the ports that the system lends to clients: of those the second was often taken."""
+    for port in range(20_000, 32_000, 2):
+        with socket.socket(socket.AF_INET6) as first, socket.socket(socket.AF_INET6) as second:
+            try:
+                first.bind(("::", port))
+                second.bind(("::", port + 1))
+            except OSError:
+                continue
+            return port
+    raise RuntimeError("no two neighbouring ports are free")
 
 
 def cpu_seconds(pid: int) -> float:

@@ -38,9 +38,11 @@ class Socket(asyncio.Protocol):
     def told(self, text: bytes) -> None:
         raise NotImplementedError
 
-    async def connect(self, host: str, port: int, path: str) -> None:
+    async def connect(self, host: str, port: int, path: str, come_from: str = "") -> None:
+        """`come_from`: an address of this machine, where it matters which."""
         loop = asyncio.get_running_loop()
-        transport, _ = await loop.create_connection(lambda: self, host, port)
+        own = (come_from, 0) if come_from else None
+        transport, _ = await loop.create_connection(lambda: self, host, port, local_addr=own)
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
             f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -50,6 +52,10 @@ class Socket(asyncio.Protocol):
 
     def say(self, text: bytes) -> None:
         self.transport.write(frame(text))
+
+    def pong(self, payload: bytes) -> None:
+        """The server asks whether we are still here, and how far away."""
+        self.transport.write(frame(payload, PONG))
 
     # What asyncio calls
 
@@ -92,7 +98,7 @@ class Socket(asyncio.Protocol):
                 self.bytes_in += size
                 self.told(payload)
             elif opcode == PING:
-                self.transport.write(frame(payload, PONG))
+                self.pong(payload)
             elif opcode == CLOSE:
                 self.transport.close()
         return at
