@@ -61,7 +61,7 @@ class Chance:
 BLAKE: Final = hashlib.blake2b
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Numbers:
     """Numbers from a key and a name: BLAKE2b blocks, so that nobody can compute the coming ones from those seen."""
 

@@ -26,7 +26,7 @@ CUT: Final = 5
 """Cards that the Cut keeps at the end of a turn (FR-084)."""
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Shot:
     """A card of the Movie."""
 
@@ -51,7 +51,7 @@ class Shot:
         return other
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Scrap:
     """A card in the Bin; it never changes."""
 
@@ -63,7 +63,7 @@ class Scrap:
         self.handle: i64 = handle
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Chair:
     """What one player has."""
 

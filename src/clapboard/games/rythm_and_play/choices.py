@@ -13,7 +13,7 @@ from clapboard.kernel.action import Action
 from clapboard.kernel.rng import Rng
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Choices:
     """The legal actions, packed into one number: a bit for each of the 45 actions."""
 

@@ -28,7 +28,7 @@ SEATED: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(6)]
 """Each seat alone: as an audience, as whoever is asked."""
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Staved:
     """A card on the stave, who composed it, and what lies before it."""
 
@@ -40,7 +40,7 @@ class Staved:
         self.before = before
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Trace:
     """RHYTHM cards moved since the last reshuffle (RP-R39): TOOK one or PAID some; and what went before."""
 
@@ -63,7 +63,7 @@ class Reshuffle:
         self.held = held
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Chair:
     """What one player has."""
 

@@ -18,11 +18,7 @@ TRAILS: Final[tuple[str, ...]] = ("drew", "hid", "showed", "gave", "looked", "op
 
 
 class Trace:
-    """Something that went in or out of a hand, or was looked at; and what went before.
-
-    Never declare it acyclic for mypyc, although it is: when a chain of more than fifty is freed, CPython puts what is left to be freed
-    aside by writing into the collector's head of the object, and an acyclic one has none. It writes into a neighbour.
-    """
+    """Something that went in or out of a hand, or was looked at; and what went before."""
 
     __slots__ = ("before", "card", "cell", "seat", "seen", "what")
 
