@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import json
 import os
 import random
@@ -46,8 +47,15 @@ def call(base: str, path: str, body: Any = None, token: str = "", method: str | 
     request = urllib.request.Request(base + path, data, method=method or ("POST" if data else "GET"))
     if token:
         request.add_header("Authorization", f"Bearer {token}")
-    with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
-        return json.loads(answer.read())
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            return json.loads(answer.read())
+    except urllib.error.HTTPError as error:
+        # With the body in its words: a test that fails says what the server refused, and why.
+        with error:
+            said = error.read()
+        words = f"{error.reason}: {said.decode(errors='replace')}"
+        raise urllib.error.HTTPError(error.url, error.code, words, error.headers, io.BytesIO(said)) from None
 
 
 def healthy(base: str) -> bool:

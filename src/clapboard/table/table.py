@@ -194,6 +194,11 @@ class Table:
             and not self.players.thinking
         )
 
+    @property
+    def latest(self) -> int:
+        """When the last thing came in, in the table's time."""
+        return self._latest
+
     # The mailbox
 
     def submit(

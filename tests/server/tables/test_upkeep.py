@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from structlog.testing import capture_logs
 
@@ -22,6 +23,7 @@ from clapboard.server.tables.upkeep import Upkeep
 from clapboard.server.watch.metrics import Metrics
 from clapboard.store import LogRow, MemoryStore, Store, StoreBusy
 from clapboard.table import commands as ask
+from clapboard.table.settings import Settings
 from tests.cli.life import seated as people_at
 from tests.limits import PATIENCE
 from tests.server.guests import RYTHM, Ear, Wall, open_hub, seated
@@ -105,6 +107,49 @@ async def test_a_stop_while_tables_are_woken_is_nothing_that_an_operator_has_to_
             await asyncio.wait_for(upkeep._tasks[0], PATIENCE)
         assert logs == []
         await upkeep.stop()
+
+
+async def chosen(hub: Hub, table_id: str, people: list[Ear]) -> int:
+    """Whoever is awaited makes a choice, by HTTP, and has not confirmed it yet: their seat."""
+    state = (await hub.table(table_id)).room.state
+    seat = state.actors()[0]
+    choice = msgspec.to_builtins(state.legal(seat)[0])
+    await hub.ask(table_id, ask.Act("a choice", choice), people[seat].person)
+    return seat
+
+
+async def steps_of(hub: Hub, table_id: str, seat: int) -> int:
+    return len((await hub.table(table_id)).room.state.steps(seat))
+
+
+async def test_what_was_chosen_before_a_table_was_woken_is_not_lost() -> None:
+    async with MemoryStore() as store:
+        hub = await open_hub(store, Wall())
+        table_id, people = await seated(hub, "ada", "bob", settings=Settings(game="action", seats=2))
+        await hub.stop()
+        hub = await open_hub(store, Wall())
+        seat = await chosen(hub, table_id, people)
+        await Upkeep(hub)._wake(table_id)
+        assert await steps_of(hub, table_id, seat) == 1
+        await hub.stop()
+
+
+async def test_a_table_where_somebody_has_chosen_since_the_last_sweep_stays() -> None:
+    async with MemoryStore() as store:
+        wall = Wall()
+        hub = await open_hub(store, wall)
+        table_id, people = await seated(hub, "ada", "bob", settings=Settings(game="action", seats=2))
+        for ear in people:
+            (await hub.table(table_id)).leave(ear)
+        upkeep = Upkeep(hub)
+        await upkeep.sweep()
+        wall.time += 1000
+        seat = await chosen(hub, table_id, people)
+        await upkeep.sweep()
+        assert await steps_of(hub, table_id, seat) == 1
+        await upkeep.sweep()
+        assert not hub.tables, "nobody has come back to it"
+        await hub.stop()
 
 
 def test_a_server_with_a_damaged_table_says_so_and_plays_on(tmp_path: Path) -> None:

@@ -46,7 +46,8 @@ class Upkeep:
         self._gone_before = self._tables_gone = 0
         self.dues: dict[str, int] = {}
         """When tables that are put away do something by themselves, in milliseconds that this process has run."""
-        self._resting: set[str] = set()
+        self._resting: dict[str, int] = {}
+        """The tables that rested at the last sweep, and when somebody had last asked something of each."""
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -95,7 +96,8 @@ class Upkeep:
         """One that cannot be woken is named in the log, and those after it have their turn."""
         try:
             table = await self.hub.table(table_id)
-            if self._may_rest(table):
+            # Whoever was quicker than this round, and has chosen something by HTTP, finds it there with the next request.
+            if self._may_rest(table) and not table.chosen:
                 await self._put_away(table)
         except Stopping:
             return  # nothing is the matter with it
@@ -120,12 +122,12 @@ class Upkeep:
         await self.hub.unload(table)
 
     async def sweep(self) -> None:
-        """Tables that rested at the last sweep and still rest go; those whose time comes are woken."""
-        resting = {table.room.id for table in self.hub.tables.values() if self._may_rest(table)}
+        """Tables that have rested since the last sweep go; those whose time comes are woken."""
+        resting = {table.room.id: table.latest for table in self.hub.tables.values() if self._may_rest(table)}
         gone = 0
-        for table_id in resting & self._resting:
+        for table_id, latest in resting.items():
             table = self.hub.tables.get(table_id)
-            if table is None or not self._may_rest(table):
+            if table is None or self._resting.get(table_id) != latest or not self._may_rest(table):
                 continue
             try:
                 await self._put_away(table)
