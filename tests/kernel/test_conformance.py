@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance import LAWS, Effort, Violation, check, check_bot, enumerated
+from clapboard.kernel.conformance.run import Run
 from clapboard.kernel.options import Value
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
@@ -30,6 +32,8 @@ from tests.kernel.games import (
 from tests.kernel.games.tiny import Broken, RandomBot
 
 TINY: tuple[AnyGame, ...] = (bids.GAME, row.GAME, boast.GAME, grab.GAME, pebbles.GAME, roll.GAME, sheet.GAME)
+checking = importlib.import_module("clapboard.kernel.conformance.check")
+"""The module; the package has a function of the same name."""
 CLOSE = Effort(facts_every=1, undo_every=1, hiding_every=1, saving_every=1, timing_every=1)
 BROKEN: dict[str, Broken] = {**broken_bids.BROKEN, **broken_others.BROKEN}
 
@@ -74,6 +78,22 @@ def test_a_tiny_game_conforms_under_a_closer_look(
     game: AnyGame, mode: str, seats: int, options: dict[str, Value]
 ) -> None:
     check(game, mode, seats, options, games=16, seed=1, effort=CLOSE).demand()
+
+
+def test_a_long_game_is_looked_at_sparsely(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its first states one by one, then every fourth, and always the last."""
+    looked: list[tuple[int, bool]] = []
+    look = checking._look
+
+    def noted(run: Run, *more: Any) -> None:
+        looked.append((len(run.moves), run.state.outcome() is not None))
+        look(run, *more)
+
+    monkeypatch.setattr(checking, "_look", noted)
+    report = check(grab.GAME, *grab.GAME.tables()[-1], games=1, effort=Effort(closely=3)).demand()
+    moves = [many for many, _ in looked]
+    assert moves[:4] == [0, 1, 2, 3] and looked[-1] == (report.states - 1, True)
+    assert all(many % 4 == 0 for many in moves[4:-1]) and len(moves) > 6
 
 
 @pytest.mark.parametrize("broken", BROKEN.values(), ids=BROKEN.keys())

@@ -11,7 +11,7 @@ from clapboard.kernel.conformance.acting import check_applying, check_listing, c
 from clapboard.kernel.conformance.chains import check_chain
 from clapboard.kernel.conformance.choosing import next_move
 from clapboard.kernel.conformance.declaring import check_declared
-from clapboard.kernel.conformance.effort import NORMAL, Effort
+from clapboard.kernel.conformance.effort import NORMAL, SPARSELY, Effort
 from clapboard.kernel.conformance.ending import check_going
 from clapboard.kernel.conformance.hiding import check_hiding
 from clapboard.kernel.conformance.planning import check_plans
@@ -99,7 +99,8 @@ def _play_on(run: Run, bots: dict[int, Bot], truth: Truth, wording: Wording) -> 
     saving = Saving(run)
     while True:
         report.states += 1
-        _look(run, saving, wording, truth)
+        if len(run.moves) <= run.effort.closely or run.turn(SPARSELY) or run.state.outcome() is not None:
+            _look(run, saving, wording, truth)
         outcome = run.state.outcome()
         if outcome is not None:
             report.reasons.add(outcome.reason)
