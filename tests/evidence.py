@@ -12,6 +12,7 @@ import io
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -26,6 +27,9 @@ from tests.limits import ROOT
 FAILURES = Path(os.environ.get("CLAPBOARD_FAILURES", ROOT / "build" / "failures"))
 MOST = 1 << 20
 """Bytes that are kept of one log: its end."""
+
+TELL = signal.SIGUSR1
+"""On this signal a server of the tests' own writes into its log what each of its threads is doing."""
 
 
 class Witness(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import json
 import os
@@ -11,9 +12,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 from playwright.sync_api import (
@@ -102,6 +105,14 @@ def browser(playwright_: Playwright, debugging_port: int) -> Iterator[Browser]:
     browser.close()
 
 
+def hear(said: IO[str], log: Path) -> None:
+    """What a program says, to its end: one that nobody listens to stands still once the pipe is full."""
+    with log.open("a") as kept, contextlib.suppress(ValueError):  # closed while it was read
+        for line in said:
+            kept.write(line)
+            kept.flush()
+
+
 class House:
     """A server in its own process, which can be killed and started again where it was."""
 
@@ -112,6 +123,7 @@ class House:
         self.name = "127.0.0.1"
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
+        self.hearing: threading.Thread | None = None
         self.start()
 
     @property
@@ -127,10 +139,18 @@ class House:
         for line in self.process.stdout:
             if found := re.search(r"open: http://127\.0\.0\.1:(\d+)", line):
                 self.port = int(found[1])
+                self.hearing = threading.Thread(
+                    target=hear, args=(self.process.stdout, self.log), daemon=True
+                )
+                self.hearing.start()
                 return
         raise RuntimeError("the server did not open")
 
     def tell(self, folder: Path, hung: bool) -> None:
+        if hung and self.program[0] == DEALT[0]:
+            assert self.process is not None
+            self.process.send_signal(evidence.TELL)  # it writes into its log what its threads are doing
+            time.sleep(1)
         evidence.keep_end(self.log, folder, f"server-{self.data.name}.log")
 
     def kill(self) -> None:
@@ -138,6 +158,8 @@ class House:
         evidence.WITNESSES.remove(self)
         self.process.kill()
         self.process.wait()
+        if self.hearing is not None:
+            self.hearing.join()
         assert self.process.stdout is not None
         self.process.stdout.close()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import faulthandler
 import hashlib
 import importlib
 import os
@@ -23,12 +24,14 @@ from clapboard.kernel.record import Header
 from clapboard.server.config import CLIENT, Config
 from clapboard.server.run import bind, web_server
 from clapboard.server.services import Services
+from clapboard.server.watch import logs
 from clapboard.table import log
 from clapboard.table.judge import Judge
 from clapboard.table.parts import Prepared
 from clapboard.table.room import Room
 from clapboard.table.rulings.ruled import Aside, Ruled
 from clapboard.table.settings import Settings
+from tests import evidence
 from tests.browser.positions import position
 from tests.kernel.games import grab, press
 
@@ -80,6 +83,8 @@ async def serve(data: str, port: int, hasty: bool, client: Path, editions: tuple
 
 
 if __name__ == "__main__":
+    logs.set_up()
+    faulthandler.register(evidence.TELL)
     words = argparse.ArgumentParser()
     words.add_argument("--data", required=True)
     words.add_argument("--port", type=int, required=True)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import urllib.error
 import urllib.request
 from pathlib import Path
 
 import pytest
 
+from tests.browser.conftest import DEALT, House
+from tests.browser.talker import LINES
+from tests.limits import PATIENCE
 from tests.test_evidence import tried
 
 HANGS = """
@@ -35,3 +39,22 @@ def test_a_page_that_never_answers(tmp_path: Path) -> None:
     assert next(folder.glob("server-*.log")).is_file()
     with pytest.raises(OSError, match="refused"):
         urllib.request.urlopen((tmp_path / "house").read_text().strip())
+
+
+def test_a_server_that_says_much_goes_on(tmp_path: Path) -> None:
+    house = House(tmp_path / "data", "tests.browser.talker")
+    assert house.process is not None and house.process.wait(PATIENCE) == 0
+    house.kill()
+    assert f"still open: {LINES - 1}" in house.log.read_text()
+
+
+def test_a_server_says_where_it_stands(tmp_path: Path) -> None:
+    house = House(tmp_path / "data", *DEALT)
+    with pytest.raises(urllib.error.HTTPError):
+        urllib.request.urlopen(f"{house.url}/api/tables/no-such-table")
+    house.tell(tmp_path, hung=True)
+    house.kill()
+    said = (tmp_path / "server-data.log").read_text()
+    assert (
+        ("most recent call first" in said and "in select" in said) or "run_forever" in said or "serve" in said
+    )

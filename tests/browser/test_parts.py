@@ -8,13 +8,14 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESK, PHONE, ROOT, House, Visit
+from tests.browser.conftest import DESK, PHONE, ROOT, House, Visit, hear
 from tests.browser.test_axe import faults
 from tests.browser.witness import free_port
 
@@ -37,6 +38,7 @@ def workshop(house: House) -> Iterator[str]:
     ) as process:
         assert process.stdout is not None
         assert any("127.0.0.1" in line for line in process.stdout), "the workshop did not open"
+        threading.Thread(target=hear, args=(process.stdout, house.log), daemon=True).start()
         yield f"http://127.0.0.1:{port}"
         # Node runs in a process of its own below the one that was started.
         os.killpg(process.pid, signal.SIGKILL)
