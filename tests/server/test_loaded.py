@@ -54,3 +54,34 @@ def test_no_game_is_imported_by_its_first_table() -> None:
     assert done.returncode == 0, done.stderr
     count, *later = done.stdout.splitlines()[-1].split()
     assert int(count) > 50 and later == []
+
+
+NAMES = """
+from clapboard import films
+from clapboard.server.services import load_games
+
+made = []
+index = films.Base.names.func
+films.Base.names.func = lambda base: made.append(base.path) or index(base)
+load_games([])
+print(len(made))
+from clapboard.kernel.registry import game, games
+for id in games():
+    if game(id).name_kinds:
+        assert game(id).names("tom", "", "en", 1)
+print(len(made))
+"""
+
+
+def test_nor_is_the_name_index_made_by_the_first_letter_that_somebody_types() -> None:
+    root = Path(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", NAMES],
+        cwd=root,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["1", "1"]

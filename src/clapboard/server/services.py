@@ -38,8 +38,8 @@ logger = structlog.get_logger()
 
 
 def load_games(editions: Sequence[Path]) -> list[dict[str, str]]:
-    """All rules, computer players and what the games know of the world, while nobody waits: loaded by the first table of a game, they
-    would hold up all the others. Gives what is worth a line in the log."""
+    """All rules, computer players, what the games know of the world and its names, while nobody waits: loaded by the first table of a
+    game, or by the first letter that somebody types, they would hold up all the others. Gives what is worth a line in the log."""
     loaded = []
     for place in editions:
         for file in sorted(place.glob("*.toml")) if place.is_dir() else [place]:
@@ -50,6 +50,8 @@ def load_games(editions: Sequence[Path]) -> list[dict[str, str]]:
         game.bots()
         if game.oracle() is not None:
             loaded.append({"event": "oracle-loaded", "game": id})
+        if game.name_kinds:
+            game.names("a", "", "en", 1)  # a name index is made by the first search
     return loaded
 
 
