@@ -102,6 +102,9 @@ def test_imdb(tmp_path: Path) -> None:
 def test_imdb_with_another_threshold(tmp_path: Path) -> None:
     base = imdb.run([write_imdb(tmp_path / "imdb")], tmp_path / "all.films", 0, None)
     assert base.find_films("Too Few Votes (2001)")
+    with pytest.raises(SourceError, match="imdb: contains no film that is wanted, with 99999 votes or more"):
+        imdb.run([tmp_path / "imdb"], tmp_path / "none.films", 99_999, None)
+    assert not (tmp_path / "none.films").exists()
 
 
 @pytest.mark.parametrize(
@@ -315,6 +318,34 @@ def test_wikidata(tmp_path: Path, suffix: str, pack: Callable[[bytes], bytes]) -
     assert base.people == 3
     assert base.sets == {"the_saga": ("The Saga", tuple(sorted((film, cartoon))))}
     assert check(base, with_cards=False).problems == []
+
+
+def test_a_dump_that_is_cut_off_at_the_end_of_a_line(tmp_path: Path) -> None:
+    path, out = tmp_path / "dump.json", tmp_path / "out.films"
+    lines = dump(ENTITIES).splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-3]))
+    for _ in range(2):  # nor when it is started again
+        with pytest.raises(SourceError, match=rf"dump.json, line {len(lines) - 3}: is cut off"):
+            wikidata.run([path], out, None, None)
+        assert not out.exists()
+    path.write_bytes(b"".join([*lines, b"\n"]))
+    assert wikidata.run([path], out, None, None).films == 2
+
+
+def test_entities_without_an_array_around_them(tmp_path: Path) -> None:
+    """What somebody chose from a dump, an entity a line."""
+    path = tmp_path / "chosen.json"
+    path.write_bytes(b"\n".join(dump(ENTITIES).splitlines()[1:-1]))
+    assert wikidata.run([path], tmp_path / "out.films", None, None).films == 2
+
+
+@pytest.mark.parametrize("text", ["", "# Not a dump\n\nBut a page.\n", "[\n]\n"])
+def test_a_file_without_any_film_of_wikidata(tmp_path: Path, text: str) -> None:
+    path, out = tmp_path / "page.md", tmp_path / "out.films"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(SourceError, match="page.md: contains no film that is wanted"):
+        wikidata.run([path], out, None, None)
+    assert not out.exists()
 
 
 @pytest.mark.parametrize(

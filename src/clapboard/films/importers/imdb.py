@@ -87,6 +87,8 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
     threshold = LEAST if least is None else least
     work = Work(out, f"imdb {threshold}")
     tables = read(work, paths, threshold, watch)
+    if not tables.titles:
+        raise SourceError(folder, f"contains no film that is wanted, with {threshold} votes or more")
     manifest = {
         "name": "IMDb",
         "version": 1,

@@ -54,9 +54,7 @@ def run(sources: Sequence[Path], out: Path, least: int, watch: Watch | None) -> 
     for number, path in enumerate(sources):
         keep(work, str(number), path, watch)
     tables = assembled(work, [str(number) for number in range(len(sources))], least)
-    if not tables.titles:
-        raise SourceError(sources[0], "contains no film that is wanted")
-    return packed(work, tables, out, ", ".join(path.name for path in sources))
+    return packed(work, tables, out, sources)
 
 
 def keep(work: Work, stage: str, path: Path, watch: Watch | None) -> None:

@@ -6,7 +6,7 @@ One pass keeps candidates for films, everybody who is human, and every class wit
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -168,12 +168,28 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
             raise SourceError(path, f"is not a Wikidata entity ({str(bad)[:120]})", number) from None
 
-    work.keep("dump", path, Source(path, watch).lines, choose)
-    return packed(work, assembled(work, path), out, path.name)
+    work.keep("dump", path, lambda: whole(path, Source(path, watch).lines()), choose)
+    return packed(work, assembled(work, path), out, sources)
 
 
-def packed(work: Work, tables: Tables, out: Path, files: str) -> Base:
+def whole(path: Path, lines: Iterator[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
+    """The lines of a dump. One that opens an array must close it: a plain file that was cut off at the end of a line is not noticed by
+    anything else."""
+    first = last = b""
+    number = 0
+    for number, line in lines:
+        yield number, line
+        last = line.strip() or last
+        first = first or last
+    if first == b"[" and last != b"]":
+        raise SourceError(path, "is cut off: the array that its first line opens is never closed", number)
+
+
+def packed(work: Work, tables: Tables, out: Path, paths: Sequence[Path]) -> Base:
     """The finished base of what Wikidata gave in these files."""
+    if not tables.titles:
+        raise SourceError(paths[0], "contains no film that is wanted")
+    files = ", ".join(path.name for path in paths)
     manifest = {
         "name": "Wikidata",
         "version": 1,
