@@ -13,6 +13,10 @@ Facts = dict[str, dict[str, set[str]]]
 """For each film: its `cast`, `directors` and `genres`."""
 
 
+WILD: set[Node] = {("W", "wild")}
+"""The end of a contact at a Wild."""
+
+
 def edges(
     facts: Facts, *, merged: bool = False, bridges: Mapping[str, Iterable[str]] | None = None
 ) -> set[frozenset[Node]]:
@@ -64,3 +68,13 @@ def every(
             for path in candidates:
                 if valid(path, here, there, links, 3):
                     yield path
+
+
+def contact(
+    nodes: Iterable[Node], here: set[Node], there: set[Node], links: set[frozenset[Node]], most: int
+) -> tuple[list[list[Node]], int | None]:
+    """The paths of a contact of two cards, and its degree: CX-043 for a Wild, the shortest path for the others."""
+    if WILD in (here, there):
+        return [[]], 0
+    found = [path for path in every(nodes, here, there, links) if valid(path, here, there, links, most)]
+    return found, min((max(1, len(path) - 1) for path in found), default=None)

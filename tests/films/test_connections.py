@@ -12,9 +12,9 @@ from typing import Literal
 
 import pytest
 
-from clapboard.films import Base, Graph
+from clapboard.films import Base, Card, Graph, Touch, Verdict
 from clapboard.films.nodes import FRANCHISE
-from tests.films.oracle import Facts, Node, edges, every, valid
+from tests.films.oracle import WILD, Facts, Node, contact, edges, every, valid
 from tests.films.small import random_facts, write_base
 
 CATEGORIES = {
@@ -29,6 +29,7 @@ CATEGORIES = {
     "scene": "F",
     "genre": "G",
     "two-genres": "GG",
+    "wild": "",
 }
 """What a card of each category stands for, as kinds of nodes."""
 
@@ -51,6 +52,11 @@ def draw(facts: Facts, kinds: str, rng: random.Random) -> set[Node]:
 
 def number(base: Base, node: Node) -> int:
     return base.node(f"{node[0]}:{node[1].lower()}{'_2000' if node[0] == 'F' else ''}")
+
+
+def a_card(category: str, nodes: list[int]) -> Card:
+    """A card that stands for these nodes. Which category it has matters for a Wild only."""
+    return Card("XXX-001", "wild" if category == "wild" else "movie", 1, category, tuple(nodes))
 
 
 def merge(nodes: set[Node]) -> set[Node]:
@@ -86,9 +92,21 @@ def test_two_categories(
         expected = {
             tuple(number_of(base, node, merged) for node in path) for path in every(nodes, here, there, links)
         }
+        if "wild" in (one, other):
+            expected = set()  # to a graph a card without nodes is one of which the base knows nothing
+        touching = Touch(graph, a_card(one, ours), a_card(other, theirs))
+        ends = WILD if one == "wild" else here, WILD if other == "wild" else there
         for degree in (1, 2, 3):
             within = {path for path in expected if max(1, len(path) - 1) <= degree}
             found = list(graph.paths(ours, theirs, degree))
+            allowed, lowest_allowed = contact(nodes, *ends, links, degree)
+            assert set(touching.paths(degree)) == {
+                tuple(number_of(base, node, merged) for node in path) for path in allowed
+            }
+            assert touching.degree(degree) == lowest_allowed
+            assert touching.connected(degree) == (lowest_allowed is not None)
+            assert touching.best(degree) == next(touching.paths(degree), None)
+            assert all(touching.check(path, degree).valid for path in touching.paths(degree))
             assert set(found) == within
             assert len(found) == len(within)
             order = [(max(1, len(path) - 1), -graph.fame(path)) for path in found]
@@ -99,6 +117,23 @@ def test_two_categories(
             assert graph.best(ours, theirs, degree) == (found[0] if found else None)
             for path in found:
                 assert graph.check(path, ours, theirs, degree).valid
+
+
+@pytest.mark.parametrize("other", CATEGORIES)
+def test_beside_a_wild_nothing_is_announced(world: tuple[Facts, Base], other: str) -> None:
+    """CX-043: valid without a path, of degree 0; and a card of which a base knows nothing is no Wild."""
+    facts, base = world
+    graph, rng = Graph(base), random.Random(other)
+    nodes = [number(base, node) for node in draw(facts, CATEGORIES[other], rng)]
+    wild, card = a_card("wild", []), a_card(other, nodes)
+    for touching in (Touch(graph, wild, card), Touch(graph, card, wild)):
+        assert touching.check([], 1) == Verdict(True, 0)
+        assert [touching.degree(most) for most in (1, 2, 3)] == [0, 0, 0]
+        for path in ([node] for node in nodes):
+            assert touching.check(path).problem == "wrong-end"
+    lost = Touch(graph, Card("XXX-002", "movie", 1, "of another base", ()), card)
+    if other != "wild":
+        assert (lost.degree(), lost.best(), lost.check([]).problem) == (None, None, "empty")
 
 
 def number_of(base: Base, node: Node, merged: bool) -> int:

@@ -343,7 +343,7 @@ def test_entities_without_an_array_around_them(tmp_path: Path) -> None:
 def test_a_file_without_any_film_of_wikidata(tmp_path: Path, text: str) -> None:
     path, out = tmp_path / "page.md", tmp_path / "out.films"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(SourceError, match="page.md: contains no film that is wanted"):
+    with pytest.raises(SourceError, match=r"page.md: contains no film that is wanted"):
         wikidata.run([path], out, None, None)
     assert not out.exists()
 

@@ -22,6 +22,7 @@ from clapboard.films.errors import (
 )
 from clapboard.films.pairs import Pair, pairs
 from clapboard.films.search import Hit
+from clapboard.films.touch import Touch
 
 
 def open(path: Path | str | None = None, *, verify: bool = True) -> Base:
@@ -34,5 +35,5 @@ def open(path: Path | str | None = None, *, verify: bool = True) -> Base:
 
 __all__ = [
     "EMBEDDED", "AmbiguousName", "Base", "Card", "Credit", "FilmBaseError", "FilmsError", "Graph", "Hit", "Pair",
-    "PatchError", "SourceError", "UnknownName", "Verdict", "cards", "deck", "franchises", "open", "pairs",
+    "PatchError", "SourceError", "Touch", "UnknownName", "Verdict", "cards", "deck", "franchises", "open", "pairs",
 ]  # fmt: skip

@@ -203,7 +203,7 @@ class Graph:
     def paths(self, here: Iterable[int], there: Iterable[int], degree: int = FARTHEST) -> Iterator[Path]:
         """The connections of two cards up to a degree: the lowest degree first, then the highest fame, then by node.
 
-        At most `FIRST` of each degree.
+        Nodes are numbered by fame, and those of equal fame by id. At most `FIRST` paths of each degree.
         """
         ours, theirs = self._ends(here), self._ends(there)
         for level in range(1, min(degree, FARTHEST) + 1):
