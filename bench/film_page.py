@@ -10,7 +10,7 @@ TARGETS = {
     "search": ("a search of 1 to 64 letters on the embedded base, p99", 2000.0),
     "check": ("an announced connection checked, with decoding, p99", 50.0),
     "best": ("the best path, p99", 5000.0),
-    "open": ("the large graph opened and verified", 10_000_000.0),
+    "open": ("the large graph opened and verified from the disk, by the clock", 10_000_000.0),
 }
 """What is aimed at, in microseconds."""
 
@@ -22,7 +22,7 @@ def page(result: dict[str, Any], budget: float) -> str:
         "search": small["search_us"]["p99"],
         "check": big["check_us"]["p99"],
         "best": big["best_us"]["p99"],
-        "open": big["open_verified_ms"] * 1000,
+        "open": big["open_cold_ms"] * 1000,
     }
     lines = [
         "# The film graph",
@@ -32,7 +32,7 @@ def page(result: dict[str, Any], budget: float) -> str:
         f"{result['date']}, {where['cpu']} ({where['cores']} cores, one used), {where['python']}; measured at "
         + ", ".join(f"{told['commit']} ({part})" for part, told in result["measured"].items())
         + "; `+` is a tree that differs from the commit.",
-        "CPU time of one thread, each query by itself, in microseconds.",
+        "CPU time of one thread, each query by itself, in microseconds; where the disk counts, by the clock.",
         "",
         "| target | aim | measured | |",
         "|---|---:|---:|---|",
@@ -68,6 +68,11 @@ def page(result: dict[str, Any], budget: float) -> str:
             f"The best path between two of the busiest people: median {big['best_between_hubs_us']['p50']:.0f},"
             f" p99 {big['best_between_hubs_us']['p99']:.0f} in {big['best_between_hubs_us']['count']:,} queries."
         ),
+        (
+            f"Opened and verified in {big['open_cold_ms']:,.0f} ms by the clock, {big['cold_mb_from_disk']:.0f} MB of it from the disk, and in"
+            f" {big['open_verified_ms']:,.0f} ms of CPU time once it is in memory. A second process that reads all of it while the first one"
+            f" has it shares {big['second_process']['shared_mb']:,.0f} MB and has {big['second_process']['own_mb']:,.0f} MB of it for itself."
+        ),
         "",
         "| | films | build or open | own memory | check, p50 | p99 | shortest path, p50 | p99 |",
         "|---|---:|---:|---:|---:|---:|---:|---:|",
@@ -99,6 +104,16 @@ def page(result: dict[str, Any], budget: float) -> str:
         lines.append(
             f"| {kind} | {told['bytes'] / 1e9:.2f} GB | {told['films']:,} | {told['people']:,} | {told['cpu_s']:.0f} s | {told['peak_mb']:.0f} MB |"
         )
+    lines += [
+        "",
+        "Files that want to fill the memory, each refused or read within these limits (500 MB at most):",
+        "",
+        "| file | importer's answer | bytes | peak memory |",
+        "|---|---|---:|---:|",
+    ]
+    for what, told in result["hostile"].items():
+        said = told.get("missing") or told["said"] or "read"
+        lines.append(f"| {what} | {said} | {told['bytes']:,} | {told.get('peak_mb', 0):.0f} MB |")
     lines += [
         "",
         (

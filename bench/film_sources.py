@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import random
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 
 def write_imdb(folder: Path, size: int) -> int:
@@ -124,3 +126,68 @@ def write_tmdb(path: Path, size: int) -> int:
             film |= {"genres": [{"id": 18, "name": "Drama"}], "credits": {"cast": cast, "crew": crew}}
             written += file.write(json.dumps(film) + "\n")
     return path.stat().st_size
+
+
+# Files that want to fill the memory
+
+
+def cast_of(folder: Path, many: int) -> Path:
+    """Details of one film with so many performers, on one line."""
+    path = folder / "cast.json"
+    cast = ",".join(f'{{"id":{at},"name":"x"}}' for at in range(many))
+    path.write_text(
+        '{"id":1,"title":"A","release_date":"1999-01-01","credits":{"cast":[' + cast + "]}}\n",
+        encoding="utf-8",
+    )
+    return path
+
+
+def open_cell(folder: Path) -> Path:
+    """A quoted cell that never ends, over a hundred megabytes of short lines."""
+    path = folder / "credits.csv"
+    path.write_text('movie_id,title,cast,crew\n7,"' + "never closed,\n" * 8_000_000, encoding="utf-8")
+    return path
+
+
+def large_entity(folder: Path) -> Path:
+    """An entity of Wikidata with a quarter of a million claims, on one line."""
+    path = folder / "dump.json"
+    claim = json.dumps(
+        {"mainsnak": {"snaktype": "value", "datavalue": {"value": {"id": "Q5"}}}, "rank": "normal"}
+    )
+    path.write_text(
+        '[\n{"id":"Q7","claims":{"P57":[' + ",".join([claim] * 250_000) + "]}}\n]\n", encoding="utf-8"
+    )
+    return path
+
+
+def packed_bomb(folder: Path) -> Path:
+    """IMDb's files, one of which is a gigabyte of nothing in a megabyte: a line without an end."""
+    write_imdb(folder / "imdb", 100_000)
+    path = folder / "imdb" / "title.principals.tsv"
+    header = path.read_bytes().partition(b"\n")[0]
+    path.unlink()
+    with gzip.open(f"{path}.gz", "wb") as file:
+        file.write(header + b"\n")
+        for _ in range(1024):
+            file.write(bytes(2**20))
+    return folder / "imdb"
+
+
+def many_tabs(folder: Path) -> Path:
+    """IMDb's files, with a line of thirty million empty cells."""
+    write_imdb(folder / "imdb", 100_000)
+    path = folder / "imdb" / "title.basics.tsv"
+    path.write_bytes(path.read_bytes() + b"tt9999999" + b"\t" * 30_000_000 + b"\n")
+    return folder / "imdb"
+
+
+HOSTILE: Final[dict[str, tuple[str, Callable[[Path], Path]]]] = {
+    "1.5 million performers on a line": ("tmdb", lambda folder: cast_of(folder, 1_500_000)),
+    "performers on a line, as many as are read": ("tmdb", lambda folder: cast_of(folder, 330_000)),
+    "a cell that is never closed": ("tmdb", open_cell),
+    "an entity with 250,000 claims": ("wikidata", large_entity),
+    "a gigabyte of nothing, packed": ("imdb", packed_bomb),
+    "a line of 30 million cells": ("imdb", many_tabs),
+}
+"""Each with the importer that is to read it."""

@@ -3,8 +3,8 @@
     .venv-bench/bin/python bench/films.py [--quick] [--part NAME]... [--date D]
 
 Writes results/films.json and films.md. Times are CPU time of one thread, each query by itself. The large graph is made
-once and kept in build/bench; `--quick` makes one of a fiftieth of its size. `--part` measures only embedded, large, peers
-or imports, and keeps the rest of the last results; each part says at which commit it was measured.
+once and kept in build/bench; `--quick` makes one of a fiftieth of its size. `--part` measures only embedded, large, peers,
+imports or hostile, and keeps the rest of the last results; each part says at which commit it was measured.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import json
+import os
 import random
 import re
 import shutil
@@ -30,7 +31,7 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)  # the root, so that `
 from bench import machine  # noqa: E402
 from bench.film_graph import busiest, large, queries  # noqa: E402
 from bench.film_page import page  # noqa: E402
-from bench.film_sources import write_imdb, write_tmdb, write_wikidata  # noqa: E402
+from bench.film_sources import HOSTILE, write_imdb, write_tmdb, write_wikidata  # noqa: E402
 from clapboard import films  # noqa: E402
 from clapboard.films.nodes import ACTOR, DIRECTOR, FILM, GENRE, node  # noqa: E402
 
@@ -78,6 +79,48 @@ def private_megabytes() -> float | None:
     except OSError:
         return None
     return sum(map(int, re.findall(r"Private_(?:Clean|Dirty): +(\d+)", text))) / 1024
+
+
+def mapped_megabytes(path: Path) -> dict[str, float]:
+    """What this process has of a mapped file in memory: shared with others, and its own."""
+    found = {"shared_mb": 0.0, "own_mb": 0.0}
+    ours = False
+    for line in Path("/proc/self/smaps").read_text(encoding="utf-8").splitlines():
+        if re.match(r"[0-9a-f]+-[0-9a-f]+ ", line):
+            ours = line.endswith(str(path))
+        elif ours and (told := re.match(r"(Shared|Private)_(?:Clean|Dirty): +(\d+)", line)):
+            found["shared_mb" if told[1] == "Shared" else "own_mb"] += int(told[2]) / 1024
+    return found
+
+
+def peak_megabytes() -> float:
+    """The most memory that this process ever had. Not `ru_maxrss`, which begins with what the process that started it had."""
+    told = re.search(r"^VmHWM: +(\d+)", Path("/proc/self/status").read_text(encoding="utf-8"), re.M)
+    return int(told[1]) / 1024 if told else 0.0
+
+
+def read_from_disk() -> int:
+    """Bytes that this process had fetched from the disk so far."""
+    told = re.search(r"^read_bytes: (\d+)", Path("/proc/self/io").read_text(encoding="utf-8"), re.M)
+    return int(told[1]) if told else 0
+
+
+def cold(path: Path) -> dict[str, float]:
+    """The file opened and verified by the clock, after the system was asked to forget it. How much came from the disk shows
+    whether it did."""
+    with path.open("rb") as file:
+        os.fsync(file.fileno())
+        os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+    before, begun = read_from_disk(), time.perf_counter()
+    films.open(path)
+    spent = time.perf_counter() - begun
+    return {"open_cold_ms": spent * 1000, "cold_mb_from_disk": (read_from_disk() - before) / 2**20}
+
+
+def beside(path: Path) -> dict[str, float]:
+    """A process that has the whole file in use while another one has it too."""
+    base = films.open(path)
+    return mapped_megabytes(base.path)
 
 
 def typed(base: films.Base, count: int) -> Iterator[str]:
@@ -130,10 +173,13 @@ def embedded(count: int) -> dict[str, Any]:
 
 
 def ours(path: Path, count: int) -> dict[str, Any]:
+    from_disk = cold(path)
     before = private_megabytes()
     begun = time.process_time()
-    films.open(path)
+    read_whole = films.open(path)
     verified = time.process_time() - begun
+    second = in_its_process("--beside", str(path))
+    del read_whole
     begun = time.process_time()
     base = films.open(path, verify=False)
     opened = time.process_time() - begun
@@ -163,7 +209,9 @@ def ours(path: Path, count: int) -> dict[str, Any]:
         "bytes": path.stat().st_size,
         "open_verified_ms": verified * 1000,
         "open_ms": opened * 1000,
+        **from_disk,
         "private_mb": after - before if after is not None and before is not None else None,
+        "second_process": second,
         "best_us": best,
         "best_between_hubs_us": between,
         "connected_share": sum(len(texts) > 2 for texts, _, _ in told) / len(told),
@@ -258,8 +306,6 @@ def in_its_process(*words: str) -> dict[str, Any]:
 
 
 def import_one(kind: str, source: Path, out: Path) -> dict[str, Any]:
-    import resource
-
     module = importlib.import_module(f"clapboard.films.importers.{kind}")
     begun = time.process_time()
     base = module.run([source], out, None, None)
@@ -268,7 +314,7 @@ def import_one(kind: str, source: Path, out: Path) -> dict[str, Any]:
         "films": base.films,
         "people": base.people,
         "cpu_s": spent,
-        "peak_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+        "peak_mb": peak_megabytes(),
     }
 
 
@@ -289,15 +335,45 @@ def imports(size: int) -> dict[str, Any]:
     return told
 
 
+def refused(kind: str, source: Path, out: Path) -> dict[str, Any]:
+    """What an importer says of a file, and the most memory that it needed."""
+    module = importlib.import_module(f"clapboard.films.importers.{kind}")
+    said = ""
+    try:
+        module.run([source], out, None, None)
+    except films.SourceError as bad:
+        said = f"{f'line {bad.line}: ' if bad.line else ''}{bad.problem[:80]}"
+    return {"said": said, "peak_mb": peak_megabytes()}
+
+
+def hostile() -> dict[str, Any]:
+    """The importers on files that want to fill the memory, each in a process of its own."""
+    told: dict[str, Any] = {}
+    with tempfile.TemporaryDirectory(dir=machine.ROOT / "build" / "bench") as name:
+        for what, (kind, write) in HOSTILE.items():
+            source = write(Path(name))
+            size = sum(each.stat().st_size for each in ([source] if source.is_file() else source.iterdir()))
+            out = Path(name) / "out.films"
+            told[what] = {"bytes": size, **in_its_process("--refuse", kind, str(source), str(out))}
+            shutil.rmtree(source) if source.is_dir() else source.unlink()
+            shutil.rmtree(out.with_name(out.name + ".work"), ignore_errors=True)
+            out.unlink(missing_ok=True)
+    return told
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--quick", action="store_true")
-    parser.add_argument("--part", action="append", choices=["embedded", "large", "peers", "imports"])
+    parser.add_argument(
+        "--part", action="append", choices=["embedded", "large", "peers", "imports", "hostile"]
+    )
     parser.add_argument("--date", default=datetime.now(UTC).date().isoformat())
     parser.add_argument("--ours", nargs=2, metavar=("FILE", "QUERIES"), help=argparse.SUPPRESS)
     parser.add_argument("--import", nargs=3, dest="import_", help=argparse.SUPPRESS)
+    parser.add_argument("--refuse", nargs=3, help=argparse.SUPPRESS)
+    parser.add_argument("--beside", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--peer", nargs=2, metavar=("NAME", "FILE"), help=argparse.SUPPRESS)
     chosen = parser.parse_args()
     if chosen.peer:
@@ -306,6 +382,13 @@ def main() -> int:
     if chosen.import_:
         kind, source, out = chosen.import_
         print(json.dumps(import_one(kind, Path(source), Path(out))))
+        return 0
+    if chosen.refuse:
+        kind, source, out = chosen.refuse
+        print(json.dumps(refused(kind, Path(source), Path(out))))
+        return 0
+    if chosen.beside:
+        print(json.dumps(beside(chosen.beside)))
         return 0
     if chosen.ours:
         print(json.dumps(ours(Path(chosen.ours[0]), int(chosen.ours[1]))))
@@ -319,6 +402,7 @@ def main() -> int:
             name: in_its_process("--peer", name, str(tenth if name in TENTH else path)) for name in PEERS
         },
         "imports": lambda: imports(2 * 10**6 if chosen.quick else 10**9),
+        "hostile": hostile,
     }
     folder = machine.ROOT / ("build/bench" if chosen.quick else "bench/results")
     folder.mkdir(parents=True, exist_ok=True)

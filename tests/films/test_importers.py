@@ -512,6 +512,19 @@ def test_hostile_tables(tmp_path: Path, data: bytes, says: str) -> None:
     assert not (tmp_path / "out.films").exists()
 
 
+def test_a_cast_that_is_too_long_to_be_one(tmp_path: Path) -> None:
+    """Every name of it would be an object in memory: several hundred megabytes from one line."""
+    performer = b'{"id":1,"name":"x"},'
+    path, out = tmp_path / "films.json", tmp_path / "out.films"
+    with path.open("wb") as file:
+        file.write(b'{"id":7,"title":"A","release_date":"1999-01-01","credits":{"cast":[')
+        file.write(performer * (9 * 2**20 // len(performer)))
+        file.write(b'{"id":1,"name":"x"}]}}\n')
+    with pytest.raises(SourceError, match=r"films.json, line 1: has a line of more than 8388608 bytes"):
+        tmdb.run([path], out, None, None)
+    assert not out.exists()
+
+
 # Anything
 
 

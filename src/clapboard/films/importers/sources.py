@@ -30,9 +30,10 @@ BROKEN: Final = (EOFError, OSError, zlib.error, lzma.LZMAError)
 class Source:
     """One file to read, and how far it is read."""
 
-    def __init__(self, path: Path, watch: Watch | None = None) -> None:
+    def __init__(self, path: Path, watch: Watch | None = None, longest: int | None = None) -> None:
         self.path = path
         self.watch = watch
+        self.longest = LONGEST if longest is None else longest
         self.size = path.stat().st_size
 
     def _open(self, raw: BinaryIO) -> io.BufferedReader:
@@ -50,10 +51,10 @@ class Source:
         try:
             with self.path.open("rb") as raw:
                 file = self._open(raw)
-                while line := file.readline(LONGEST):
+                while line := file.readline(self.longest):
                     number += 1
-                    if len(line) >= LONGEST and not line.endswith(b"\n"):
-                        raise SourceError(self.path, f"has a line of more than {LONGEST} bytes", number)
+                    if len(line) >= self.longest and not line.endswith(b"\n"):
+                        raise SourceError(self.path, f"has a line of more than {self.longest} bytes", number)
                     if self.watch is not None and number % OFTEN == 0:
                         self.watch(self.path.name, raw.tell(), self.size)
                     yield number, line.rstrip(b"\r\n")
@@ -71,14 +72,14 @@ class Source:
             held = 0
             for at, line in self.lines():
                 held = 0 if line.endswith(b'"') else held + len(line)
-                if held > 8 * LONGEST:
+                if held > 8 * self.longest:
                     raise SourceError(self.path, "has a quoted cell that never ends", at)
                 try:
                     yield line.decode() + "\n"
                 except UnicodeDecodeError as bad:
                     raise SourceError(self.path, f"is not UTF-8 ({bad.reason})", at) from None
 
-        before = csv.field_size_limit(LONGEST)
+        before = csv.field_size_limit(self.longest)
         try:
             for row in csv.reader(text(), strict=True):
                 yield at, row

@@ -28,6 +28,9 @@ from clapboard.films.tables import (
 )
 
 CREDITS: Final = "This product uses TMDB data but is not endorsed or certified by TMDB."
+LONGEST: Final = 8 * 2**20
+"""Bytes of a line or cell. A film's whole cast is some 100 kB; what is read of a line becomes some fifteen times as much memory."""
+
 T = TypeVar("T")
 
 
@@ -134,7 +137,7 @@ def keep_lines(work: Work, stage: str, path: Path, least: int, watch: Watch | No
         )
         return about, people_of(film.id, film.credits.cast, film.credits.crew)
 
-    work.keep(stage, path, Source(path, watch).lines, choose)
+    work.keep(stage, path, Source(path, watch, LONGEST).lines, choose)
 
 
 def people_of(film: int, cast: list[Performer], crew: list[Worker]) -> People:
@@ -190,7 +193,7 @@ def keep_csv(work: Work, stage: str, path: Path, least: int, watch: Watch | None
         film = number_in(row, "id", line)
         return (film, cell(row, "title"), cell(row, "original_title"), year, kinds, votes, 0, ""), None
 
-    work.keep(stage, path, Source(path, watch).rows, choose, header=header)
+    work.keep(stage, path, Source(path, watch, LONGEST).rows, choose, header=header)
 
 
 def assembled(work: Work, stages: Sequence[str], paths: Sequence[Path]) -> Tables:
