@@ -94,9 +94,12 @@ def mapped_megabytes(path: Path) -> dict[str, float]:
 
 
 def peak_megabytes() -> float:
-    """The most memory that this process ever had. Not `ru_maxrss`, which begins with what the process that started it had."""
-    told = re.search(r"^VmHWM: +(\d+)", Path("/proc/self/status").read_text(encoding="utf-8"), re.M)
-    return int(told[1]) / 1024 if told else 0.0
+    """The most memory that this process ever had. Where the system does not tell it, what begins with the size of the process that
+    started this one: so that one is kept small."""
+    import resource
+
+    told = re.search(r"^VmHWM:\s+(\d+)", Path("/proc/self/status").read_text(encoding="utf-8"), re.M)
+    return (int(told[1]) if told else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss) / 1024
 
 
 def read_from_disk() -> int:
@@ -350,8 +353,8 @@ def hostile() -> dict[str, Any]:
     """The importers on files that want to fill the memory, each in a process of its own."""
     told: dict[str, Any] = {}
     with tempfile.TemporaryDirectory(dir=machine.ROOT / "build" / "bench") as name:
-        for what, (kind, write) in HOSTILE.items():
-            source = write(Path(name))
+        for what, (kind, _) in HOSTILE.items():
+            source = Path(in_its_process("--write", what, name)["path"])
             size = sum(each.stat().st_size for each in ([source] if source.is_file() else source.iterdir()))
             out = Path(name) / "out.films"
             told[what] = {"bytes": size, **in_its_process("--refuse", kind, str(source), str(out))}
@@ -372,6 +375,7 @@ def main() -> int:
     parser.add_argument("--date", default=datetime.now(UTC).date().isoformat())
     parser.add_argument("--ours", nargs=2, metavar=("FILE", "QUERIES"), help=argparse.SUPPRESS)
     parser.add_argument("--import", nargs=3, dest="import_", help=argparse.SUPPRESS)
+    parser.add_argument("--write", nargs=2, help=argparse.SUPPRESS)
     parser.add_argument("--refuse", nargs=3, help=argparse.SUPPRESS)
     parser.add_argument("--beside", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--peer", nargs=2, metavar=("NAME", "FILE"), help=argparse.SUPPRESS)
@@ -382,6 +386,9 @@ def main() -> int:
     if chosen.import_:
         kind, source, out = chosen.import_
         print(json.dumps(import_one(kind, Path(source), Path(out))))
+        return 0
+    if chosen.write:
+        print(json.dumps({"path": str(HOSTILE[chosen.write[0]][1](Path(chosen.write[1])))}))
         return 0
     if chosen.refuse:
         kind, source, out = chosen.refuse

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Locator, Page, expect
 
 from clapboard.games.cinelinx.box.components import CARDS, CardData
-from clapboard.games.cinelinx.outside import embedded
+from clapboard.games.cinelinx.outside import known_films
 from tests.browser.answers import answered, answers
 from tests.browser.guests import Guest
 
@@ -54,7 +54,7 @@ class Way(NamedTuple):
 
 def ways(hand: list[str], table: list[str], limit: int) -> list[Way]:
     """All that connects, the shortest first."""
-    films = embedded()
+    films = known_films()
     assert films is not None
     graph = films.graph(False, ())
     found = []

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from clapboard.games.cinelinx.outside import embedded
+from clapboard.games.cinelinx.outside import known_films
 from tests.browser.conftest import DESK, PHONE, House, Visit
 from tests.browser.guests import Guest
 from tests.browser.linker import Linker
@@ -25,7 +25,7 @@ OTHERS = ("F:casablanca_1942", "F:jaws_1975", "A:tom_hanks", "A:meryl_streep")
 
 def chain(start: str, goal: str) -> tuple[list[Link], Link]:
     """The links of a shortest chain between two cards; and one that looks like its first, and does not hold."""
-    base = embedded()
+    base = known_films()
     assert base is not None
     graph = base.graph(False, ())
     path = graph.best(base.nodes(graph, start), base.nodes(graph, goal))

@@ -18,6 +18,7 @@ import pytest
 from clapboard.films import Base, Graph, SourceError
 from clapboard.films.checking import check
 from clapboard.films.importers import imdb, sources, tmdb, wikidata, work
+from clapboard.films.tables import distinct
 
 Run = Callable[..., Base]
 
@@ -523,6 +524,14 @@ def test_a_cast_that_is_too_long_to_be_one(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match=r"films.json, line 1: has a line of more than 8388608 bytes"):
         tmdb.run([path], out, None, None)
     assert not out.exists()
+
+
+def test_as_many_people_of_one_name_as_you_like() -> None:
+    """With each trying all numbers of the others, this would take hours."""
+    many = 200_000
+    ids = distinct(["x", "x_2", *(["x"] * many)], range(many + 2))
+    assert ids[:4] == ["x", "x_2", "x_3", "x_4"] and ids[-1] == f"x_{many + 2}"
+    assert len(set(ids)) == len(ids)
 
 
 # Anything

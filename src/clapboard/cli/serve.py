@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
 from clapboard.cli.arguments import game_files
 from clapboard.kernel.registry import AnyGame
+from clapboard.kernel.registry import game as find_game
+from clapboard.kernel.registry import games as all_games
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
 EVERYWHERE = ("0.0.0.0", "::", "")
@@ -59,6 +62,11 @@ def data_folder() -> Path:
     type=click.Path(exists=True, path_type=Path),
     help="A file of other components that tables may be opened with, or a folder of such files; may be given several times.",
 )
+@click.option(
+    "--films",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A film base for Cinelinx, made by `clapboard films import`, in place of the one that comes with Clapboard.",
+)
 @game_files
 @click.option("--bot-pause", type=float, default=None, hidden=True)
 @click.option("--no-limits", is_flag=True, hidden=True, help="For measurements.")
@@ -73,6 +81,7 @@ def serve(
     thinkers: int | None,
     priority: bool,
     editions: tuple[Path, ...],
+    films: Path | None,
     games: tuple[AnyGame, ...],
     bot_pause: float | None,
     no_limits: bool,
@@ -85,6 +94,7 @@ def serve(
       clapboard serve --host 127.0.0.1 --port 9000 --data ./data
       clapboard serve --public-url https://play.example.org --trust-proxy
       clapboard serve --game my_game.py
+      clapboard serve --films imdb.films
     """
     from clapboard.server.config import Config
     from clapboard.server.run import bind
@@ -94,6 +104,9 @@ def serve(
 
     if public_url and not public_url.startswith(("http://", "https://")):
         raise click.BadParameter("it begins with http:// or https://", param_hint="--public-url")
+    if films is not None:
+        for line in played_on(films):
+            click.echo(line)
     listener = bind(host, port)
     home = shared(host, int(listener.getsockname()[1]), public_url)
     config = Config(
@@ -115,6 +128,21 @@ def serve(
         except Unfinished as bad:
             click.echo(f"clapboard: {bad}", err=True)
             raise click.exceptions.Exit(1) from None
+
+
+def played_on(path: Path) -> Iterator[str]:
+    """Games know these films from now on: which they are, what their licence wants to be said, and which cards are not among them."""
+    from clapboard import films
+
+    films.choose(path)
+    for id in all_games():
+        game = find_game(id)
+        told = game.attribution()
+        if told is None:
+            continue
+        yield f"{game.meta.title} knows the films of {told.name} ({path.name}).{f' {told.credits}' if told.credits else ''}"
+        if told.lacks:
+            yield f"Not in that base, and so not played with: {', '.join(told.lacks)}."
 
 
 def own(host: str, port: int) -> str:

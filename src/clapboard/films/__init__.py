@@ -21,6 +21,7 @@ from clapboard.films.errors import (
     UnknownName,
 )
 from clapboard.films.pairs import Pair, pairs
+from clapboard.films.played import choose, chosen, of_games
 from clapboard.films.search import Hit
 from clapboard.films.touch import Touch
 
@@ -35,5 +36,5 @@ def open(path: Path | str | None = None, *, verify: bool = True) -> Base:
 
 __all__ = [
     "EMBEDDED", "AmbiguousName", "Base", "Card", "Credit", "FilmBaseError", "FilmsError", "Graph", "Hit", "Pair",
-    "PatchError", "SourceError", "Touch", "UnknownName", "Verdict", "cards", "deck", "franchises", "open", "pairs",
+    "PatchError", "SourceError", "Touch", "UnknownName", "Verdict", "cards", "choose", "chosen", "deck", "franchises", "of_games", "open", "pairs",
 ]  # fmt: skip

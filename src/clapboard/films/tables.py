@@ -102,11 +102,15 @@ def distinct(wanted: Iterable[str], order: Sequence[int]) -> list[str]:
     """The wanted ids, made distinct in the given order."""
     ids = list(wanted)
     taken: set[str] = set()
+    last: dict[str, int] = {}
+    """The number that was given last for an id: whoever shares a name with a hundred thousand others does not try all of theirs."""
     for at in order:
-        id, number = ids[at], 1
+        id = ids[at]
+        number = last.get(id, 1)
         while ids[at] in taken:
             number += 1
             ids[at] = f"{id}_{number}"
+        last[id] = number
         taken.add(ids[at])
     return ids
 

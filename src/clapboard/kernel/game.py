@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar, get_args
 import msgspec
 
 from clapboard.kernel.action import Action
+from clapboard.kernel.attribution import Attribution
 from clapboard.kernel.bot import Bot, Budget
 from clapboard.kernel.chance import Chance, Seeded
 from clapboard.kernel.codec import encode
@@ -146,6 +147,10 @@ class Game(ABC, Generic[S, V]):
         """Who answers what the rules ask somebody outside (`chance.ask`). None: they ask nobody, or what they would ask is not to be had
         here; then an act that needs an answer is refused as `Unanswered`. It may load a lot the first time: a server calls it
         before anybody comes, and each later call gives the same at once."""
+        return None
+
+    def attribution(self) -> Attribution | None:
+        """Where that knowledge comes from. None: there is none, or nothing to say of it."""
         return None
 
     def names(self, text: str, kind: str, language: str, most: int) -> Sequence[Name]:

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from clapboard.kernel.attribution import Attribution
 from clapboard.kernel.meta import Pauses
 from clapboard.kernel.names import Name
 from clapboard.kernel.options import Option, Value
@@ -243,6 +244,8 @@ class GameInfo(Given, frozen=True, kw_only=True):
     """Whether there is something to learn outside games."""
     fact_reports: bool
     """Whether it takes reports of what is wrong in what it knows of the world."""
+    attribution: Attribution | None
+    """Where it has from what it knows of the world; null: it knows nothing, or it is not there."""
     editions: list[EditionInfo]
     """What it can be played with here, its own first; empty in a game without components."""
     rules_version: int

@@ -13,6 +13,7 @@ from litestar.connection import ASGIConnection
 
 from clapboard.kernel import registry
 from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.registry import AnyGame
 from clapboard.server.admin.server import AdminServer
 from clapboard.server.config import Config
 from clapboard.server.hooks.deliver import Hooks
@@ -49,10 +50,17 @@ def load_games(editions: Sequence[Path]) -> list[dict[str, str]]:
         game = registry.game(id)
         game.bots()
         if game.oracle() is not None:
-            loaded.append({"event": "oracle-loaded", "game": id})
+            loaded.append({"event": "oracle-loaded", "game": id, **_about(game)})
         if game.name_kinds:
             game.names("a", "", "en", 1)  # a name index is made by the first search
     return loaded
+
+
+def _about(game: AnyGame) -> dict[str, str]:
+    told = game.attribution()
+    if told is None:
+        return {}
+    return {"source": told.name} | ({"lacks": " ".join(told.lacks)} if told.lacks else {})
 
 
 class Unfinished(ClapboardError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clapboard.games.cinelinx.outside import embedded
+from clapboard.games.cinelinx.outside import known_films
 from tests.games.cinelinx.desk import rule
 
 CLINT = "A:clint_eastwood"
@@ -13,7 +13,7 @@ CLINT_DIRECTS = "D:clint_eastwood"
 
 def edges(*path: str, person: bool = False) -> list[bool]:
     """What the base says of each step."""
-    films = embedded()
+    films = known_films()
     assert films is not None
     about = {"paths": [list(path)], "person": person, "bridges": []}
     found: list[bool] = films.claims(about)["edges"][0]
@@ -21,7 +21,7 @@ def edges(*path: str, person: bool = False) -> list[bool]:
 
 
 def labels(*path: str) -> list[str | None]:
-    films = embedded()
+    films = known_films()
     assert films is not None
     found: list[str | None] = films.claims({"paths": [list(path)], "person": False, "bridges": []})["labels"][
         0

@@ -13,7 +13,7 @@ import pytest
 from clapboard.games.cinelinx import GAME
 from clapboard.games.cinelinx.box import components
 from clapboard.games.cinelinx.box.components import CARDS, CUTS, DECK, counted, read_deck
-from clapboard.games.cinelinx.outside import embedded, languages_of, pruned
+from clapboard.games.cinelinx.outside import known_films, languages_of, pruned
 from clapboard.games.cinelinx.rules.settings import wild_count
 from clapboard.games.cinelinx.rules.setup import blank, deal_hands
 from clapboard.games.cinelinx.state import State
@@ -104,7 +104,7 @@ def test_a_deck_of_some_genres() -> None:
 
 @rule("CX-231", "CX-232")
 def test_a_deck_of_films_in_some_languages() -> None:
-    films = embedded()
+    films = known_films()
     assert films is not None
     french = custom(languages="french")
     assert {
@@ -118,7 +118,7 @@ def test_a_deck_of_films_in_some_languages() -> None:
 
 @rule("CX-231", "CX-232")
 def test_a_deck_of_films_that_are_not_too_old() -> None:
-    films = embedded()
+    films = known_films()
     assert films is not None
     newest, young = max(films.base.year), custom(max_age=20)
     assert newest - 2010 <= 20 < newest - 2001
@@ -285,7 +285,7 @@ def test_options() -> None:
 
 @rule("CX-009", "CX-R64")
 def test_the_film_base_is_on_the_tape() -> None:
-    films = embedded()
+    films = known_films()
     assert films is not None
     record = Record.new(GAME, 3, seed=1)
     state: Any = record.state
@@ -316,7 +316,7 @@ def test_a_table_plays_again_without_the_film_base() -> None:
 
 @rule("CX-R38", "CX-003")
 def test_a_voice_is_a_performance() -> None:
-    films = embedded()
+    films = known_films()
     assert films is not None
     about = {
         "paths": [["A:tom_hanks", "F:toy_story_1995"], ["A:eddie_murphy", "F:shrek_2001"]],

@@ -10,7 +10,7 @@ import pytest
 
 from clapboard.games.cinelinx import GAME
 from clapboard.games.cinelinx.box.components import DECK
-from clapboard.games.cinelinx.outside import embedded
+from clapboard.games.cinelinx.outside import known_films
 from clapboard.kernel.errors import NoAnswer
 from tests.server.process import call, running
 from tests.server.thinking.test_oracle import refusal
@@ -26,7 +26,7 @@ def report(**told: Any) -> Any:
 
 
 def test_all_connections_of_a_card_are_valid_and_complete() -> None:
-    films = embedded()
+    films = known_films()
     assert films is not None
     graph = films.graph(False, ())
     for id in ("ACT-045", "MOV-017", "QUO-001", "GEN-14", "DIR-014"):

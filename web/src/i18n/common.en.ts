@@ -38,6 +38,11 @@ export default {
     picked: (name: string) => `${name} is chosen.`,
     clear: 'Empty the field',
   },
+  /** Where a game has from what it knows of the world. */
+  attribution: {
+    from: (name: string) => `Facts from: ${name}.`,
+    lacks: (n: number) => plural(n, { one: '# card is not among them and stays out.', other: '# cards are not among them and stay out.' }),
+  },
   loading: 'One moment…',
   lostPage: 'This page did not load',
   lostPageText: 'Either there is no connection, or the server now has a newer version. Reload: your tables are where you left them.',

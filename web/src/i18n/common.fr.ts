@@ -39,6 +39,10 @@ const common: typeof en = {
     picked: (name: string) => `${name} est choisi.`,
     clear: 'Vider le champ',
   },
+  attribution: {
+    from: (name) => `Source des faits : ${name}.`,
+    lacks: (n) => plural(n, { one: '# carte n’y figure pas et n’est pas jouée.', other: '# cartes n’y figurent pas et ne sont pas jouées.' }),
+  },
   loading: 'Un instant…',
   lostPage: 'Cette page n’est pas arrivée',
   lostPageText: 'Soit il n’y a pas de connexion, soit le serveur a un Clapboard plus récent. Recharge\u202f: tes tables n’ont pas bougé.',

@@ -191,6 +191,11 @@ export interface Why {
   };
   type: 'why';
 }
+export interface Attribution {
+  credits: string;
+  lacks: string[];
+  name: string;
+}
 export interface BestList {
   best: BestResult[];
 }
@@ -321,6 +326,7 @@ export interface Field {
 }
 export interface GameInfo {
   absence: string;
+  attribution: Attribution | null;
   cooperative: boolean;
   deals: DealInfo[];
   editions: EditionInfo[];

@@ -18,7 +18,7 @@ from clapboard.games.cinelinx.knowledge.view import CineView
 from clapboard.games.cinelinx.looking import AboutCard, CardFace, look
 from clapboard.games.cinelinx.meta import FILTERS, META, MOST_SEATS, SEATS
 from clapboard.games.cinelinx.naming import KINDS, names
-from clapboard.games.cinelinx.outside import Films, embedded
+from clapboard.games.cinelinx.outside import Films, known_films
 from clapboard.games.cinelinx.packs import read_pack
 from clapboard.games.cinelinx.rules.setup import blank, deal
 from clapboard.games.cinelinx.state import State
@@ -32,6 +32,7 @@ from clapboard.games.cinelinx.studying import (
     study,
 )
 from clapboard.kernel.action import Action
+from clapboard.kernel.attribution import Attribution
 from clapboard.kernel.bot import Bot
 from clapboard.kernel.chance import Chance
 from clapboard.kernel.deals import Deal
@@ -130,10 +131,17 @@ class Cinelinx(Game[State, CineView]):
     # Knowledge from outside
 
     def oracle(self) -> Oracle | None:
-        return embedded()
+        return known_films()
+
+    def attribution(self) -> Attribution | None:
+        films = known_films()
+        if films is None:
+            return None
+        name = str(films.base.manifest.get("name", films.base.path.stem))
+        return Attribution(name=name, credits=films.base.credits, lacks=films.absent)
 
     def names(self, text: str, kind: str, language: str, most: int) -> Sequence[Name]:
-        films = embedded()
+        films = known_films()
         return () if films is None else names(films.base, text, kind, most)
 
     def look(self, view: CineView, about: Any) -> CardFace:
@@ -146,7 +154,7 @@ class Cinelinx(Game[State, CineView]):
         return reported(self._films(), about)
 
     def _films(self) -> Films:
-        films = embedded()
+        films = known_films()
         if films is None:
             raise NoAnswer("no-film-base", "the film base is not there: `clapboard films check` says why")
         return films
@@ -204,7 +212,7 @@ class Cinelinx(Game[State, CineView]):
     # After the game, and components
 
     def statistics(self, record: Any) -> Statistics | None:
-        return None if record.state.at.options["mode"] == "daily" else statistics(record, embedded())
+        return None if record.state.at.options["mode"] == "daily" else statistics(record, known_films())
 
     def earned(self, record: Any) -> Sequence[Earned]:
         return earned(record)

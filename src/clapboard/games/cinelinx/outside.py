@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from clapboard import films
@@ -42,7 +42,7 @@ class Films:
         self._graphs: dict[tuple[bool, tuple[str, ...]], Graph] = {}
         self._decks: dict[tuple[Any, ...], list[str]] = {}
         self._questions: dict[str, Callable[[Any], object]] = {
-            "base": lambda about: base.digest,
+            "base": self.base_of,
             "claims": self.claims,
             "paths": self.paths,
             "deck": self.deck,
@@ -84,6 +84,16 @@ class Films:
         return "P" + said[1:] if graph.merged and said[0] in "AD" else said
 
     # Questions
+
+    def base_of(self, about: object) -> object:
+        """Which base it is; and the cards that are not in it, where there are such."""
+        return {"digest": self.base.digest, "absent": list(self.absent)} if self.absent else self.base.digest
+
+    @cached_property
+    def absent(self) -> tuple[str, ...]:
+        """The cards of the master deck of which this base knows nothing."""
+        graph = self.graph(False, ())
+        return tuple(card.id for card in DECK.cards if not card.wild and not self.nodes(graph, card.id))
 
     def claims(self, about: Mapping[str, Any]) -> dict[str, Any]:
         """What is known of each node, and of each edge of some paths. An unknown node has no label, and no edges."""
@@ -236,9 +246,9 @@ def pruned(partners: Mapping[str, Iterable[str]], limit: int) -> list[str]:
 
 
 @lru_cache(maxsize=1)
-def embedded() -> Films | None:
-    """The base that comes with Clapboard; None where it is missing or damaged."""
+def known_films() -> Films | None:
+    """The base that games know here; None where it is missing or damaged."""
     try:
-        return Films(films.open())
+        return Films(films.of_games())
     except (FilmsError, OSError):
         return None

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 from clapboard.games.cinelinx.box.components import Deck, Pack, mixed
-from clapboard.games.cinelinx.outside import embedded
+from clapboard.games.cinelinx.outside import known_films
 from clapboard.kernel.edition import edition_from
 from clapboard.kernel.errors import EditionError
 
@@ -30,7 +30,7 @@ def read_pack(path: Path) -> Deck:
 
 
 def labels_of(pack: Pack, where: str) -> dict[str, str]:
-    films = embedded()
+    films = known_films()
     found: dict[str, str] = {}
     for card in pack.cards:
         for text in card.nodes:

@@ -189,10 +189,10 @@ class Culture(Films):
 
 @lru_cache(maxsize=8)
 def culture(name: str) -> Culture:
-    """Of a level, on the base that comes with Clapboard: made once in each process that thinks."""
+    """Of a level, on the base that games know: made once in each process that thinks."""
     return Culture(shared_base(), LEVELS[name])
 
 
 @lru_cache(maxsize=1)
 def shared_base() -> Base:
-    return films.open(verify=False)
+    return films.of_games(verify=False)

@@ -18,9 +18,21 @@ def is_text(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_LABEL
 
 
-def ask_base(state: State) -> str:
-    """The digest of the film base (CX-R64)."""
-    return str(state.chance.ask("base", None, is_text))
+def ask_base(state: State) -> tuple[str, frozenset[str]]:
+    """The digest of the film base (CX-R64), and the cards of which it knows nothing."""
+
+    def fits(answer: object) -> bool:
+        if not isinstance(answer, dict):
+            return is_text(answer)
+        if set(answer) != {"digest", "absent"} or not isinstance(answer["absent"], list):
+            return False
+        cards = [card for card in answer["absent"] if isinstance(card, str) and card in CARDS]
+        return is_text(answer["digest"]) and cards == answer["absent"]
+
+    answer: Any = state.chance.ask("base", None, fits)
+    return (
+        (answer, frozenset()) if isinstance(answer, str) else (answer["digest"], frozenset(answer["absent"]))
+    )
 
 
 class Said:

@@ -31,11 +31,11 @@ def blank(seats: int, options: dict[str, Value]) -> Position:
 def deal(state: State, made_of: Deck) -> None:
     """`made_of`: the master deck, or one that a card pack has changed."""
     at = state.at
-    at.base = ask_base(state)
+    at.base, absent = ask_base(state)
     if at.options["mode"] == "daily":
-        lay_chain(state)
+        lay_chain(state, absent)
         return
-    lay_out(state, made_of)
+    lay_out(state, made_of, absent)
     first = str(at.options["first_player"])
     seat = int(state.chance.pick("first player", at.seats)) if first == "random" else int(first[5:])
     at.head = at.active = seat
@@ -44,14 +44,16 @@ def deal(state: State, made_of: Deck) -> None:
     begin_turn(state, seat)
 
 
-def lay_out(state: State, made_of: Deck) -> None:
-    """CX-071, CX-072: the main deck and the Director's Cut deck."""
+def lay_out(state: State, made_of: Deck, absent: frozenset[str]) -> None:
+    """CX-071, CX-072: the main deck and the Director's Cut deck. Cards of which the film base knows nothing stay out."""
     at = state.at
     size = str(at.options["deck"])
     if size not in TIERS:
         at.box = computed(state, made_of)
-    elif made_of is not DECK:
-        at.box = with_wilds(tier_cards(TIERS[size], made_of), wild_count(at.options, 0))
+    elif made_of is not DECK or absent:
+        cards = [card for card in tier_cards(TIERS[size], made_of) if card not in absent]
+        at.box = with_wilds(cards, wild_count(at.options, 0))
+        need_enough(state, at.box, "are in the film base")
     at.deck = list(at.box) or usual_box(at.options)
     at.cuts = director_cuts(at.options)
     at.cut_deck = list(at.cuts)
@@ -72,12 +74,16 @@ def computed(state: State, made_of: Deck) -> list[str]:
         about["cards"] = [card.id for card in made_of.cards]
     cards = ask_deck(state, about)
     found = with_wilds(cards, wild_count(options, len(cards)))
-    least = LEFT + state.at.seats * int(options["hand_size"]) + 1
-    if len(found) < least:
-        raise OptionError("deck", f"only {len(found)} cards pass, and {least} are needed")
+    need_enough(state, found, "pass")
     if not any(CARDS[card].category == "genre" for card in found) and options["anchor"] == "genre_random":
         raise OptionError("deck", "no Genre card passes: choose anchor any_random")
     return found
+
+
+def need_enough(state: State, box: list[str], which: str) -> None:
+    least = LEFT + state.at.seats * int(state.at.options["hand_size"]) + 1
+    if len(box) < least:
+        raise OptionError("deck", f"only {len(box)} cards {which}, and {least} are needed")
 
 
 def director_cuts(options: dict[str, Value]) -> list[str]:
@@ -127,10 +133,12 @@ def deal_hands(state: State, first: int) -> None:
         raise OptionError("deck", f"fewer than {LEFT} cards remain after the deal")
 
 
-def lay_chain(state: State) -> None:
+def lay_chain(state: State, absent: frozenset[str]) -> None:
     """Alone: two cards, and how far apart they are."""
     at = state.at
-    cards = [card.id for card in DECK.cards if card.category in SPOKEN and card.tier == 1]
+    cards = [
+        card.id for card in DECK.cards if card.category in SPOKEN and card.tier == 1 and card.id not in absent
+    ]
     mixed = [cards[place] for place in state.chance.shuffle("daily chain", len(cards))]
     start, at.goal, at.par = ask_chain(state, mixed, DAILY_STEPS)
     at.table = [Placed(card=start, at=Spot(0, 0))]

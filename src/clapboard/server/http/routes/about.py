@@ -146,6 +146,7 @@ def game_info(game: AnyGame, offered: tuple[AnyGame, ...]) -> GameInfo:
         names=list(game.name_kinds),
         study=game.study_type is not None,
         fact_reports=game.report_type is not None,
+        attribution=game.attribution(),
         editions=[_edition_info(other.edition) for other in offered if other.edition is not None],
         rules_version=meta.rules_version,
     )
