@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.cli.command import clapboard, refused, said, told
 from tests.films.small import random_facts, write_base
-from tests.films.test_importers import write_imdb, write_tmdb
+from tests.films.test_importers import LIVED, write_imdb, write_tmdb
 
 
 def test_search() -> None:
@@ -62,6 +62,10 @@ def test_import(tmp_path: Path) -> None:
     assert (
         json.loads(clapboard("films", "search", "ann", "--base", out, "--json").stdout)[0]["label"]
         == "Ann Other"
+    )
+    lived = said("films", "import", "imdb", write_imdb(tmp_path / "lived", **LIVED), "--out", out)
+    assert (
+        lived.endswith("\nCredits left out: before birth 2, long after death 1.\n") and "left out" not in line
     )
     assert "1 films" in said("films", "import", "tmdb", *write_tmdb(tmp_path), "--out", tmp_path / "t.films")
     (tmp_path / "dump.json").write_text('[\n{"P57"\n]', encoding="utf-8")

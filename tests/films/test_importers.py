@@ -15,7 +15,8 @@ from typing import Any
 
 import pytest
 
-from clapboard.films import Base, Graph, SourceError
+from clapboard import films
+from clapboard.films import AmbiguousName, Base, Graph, SourceError
 from clapboard.films.checking import check
 from clapboard.films.importers import imdb, sources, tmdb, wikidata, work
 from clapboard.films.tables import distinct
@@ -106,6 +107,95 @@ def test_imdb_with_another_threshold(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="imdb: contains no film that is wanted, with 99999 votes or more"):
         imdb.run([tmp_path / "imdb"], tmp_path / "none.films", 99_999, None)
     assert not (tmp_path / "none.films").exists()
+
+
+LIVED = {
+    "title_principals": [
+        *ROWS["title.principals"],
+        "tt0000002\t3\tnm0000011\tactor\t\\N\t\\N",
+        "tt0000002\t4\tnm0000012\tactor\t\\N\t\\N",
+        "tt0000002\t5\tnm0000013\tactor\t\\N\t\\N",
+        "tt0000001\t6\tnm0000014\tactor\t\\N\t\\N",
+        "tt0000002\t6\tnm0000014\tactor\t\\N\t\\N",
+    ],
+    "title_crew": [*ROWS["title.crew"][1:], "tt0000001\tnm0000003,nm0000015,nm0000016\t\\N"],
+    "name_basics": [
+        *ROWS["name.basics"],
+        "nm0000011\tOld Archive\t1900\t1957\tactor\ttt0000002",
+        "nm0000012\tNot Born Yet\t2010\t\\N\tactor\ttt0000002",
+        "nm0000013\tLast Film\t1930\t1999\tactor\ttt0000002",
+        "nm0000014\tOf Antiquity\t-0446\t-386\twriter\ttt0000001",
+        "nm0000015\tLeft Behind\t1900\t1980\tdirector\ttt0000001",
+        "nm0000016\tToo Young\t2005\t\\N\tdirector\ttt0000001",
+    ],
+}  # fmt: skip
+
+
+def test_the_years_of_somebodys_life(tmp_path: Path) -> None:
+    """Nobody acts before their birth or long after their death; but a film may come out late, and later still for who directed it."""
+    base = imdb.run([write_imdb(tmp_path / "imdb", **LIVED)], tmp_path / "imdb.films", None, None)
+    lives = {base.name(person): base.life(person) for person in range(base.people)}
+    assert lives == {
+        "Zoë Ñandú": "1950–",
+        "Ann Other": "1960–",
+        "Dee Rector": "1940–",
+        "Last Film": "1930–1999",
+        "Of Antiquity": "",
+        "Left Behind": "1900–1980",
+    }
+    zoe = base.find_people("Zoë Ñandú")[0]
+    assert (base.born(zoe), base.died(zoe)) == (1950, None)
+    assert check(base, with_cards=False).problems == []
+    assert base.manifest["left_out"] == {"before_birth": 2, "long_after_death": 1}
+
+
+def test_people_of_one_name_have_the_ids_of_our_own_base(tmp_path: Path) -> None:
+    """Cards stand for ids: Tom Holland is the one who was Spider-Man, whoever comes first in the file."""
+    people = {
+        1: ("Tom Holland", "1943", "\\N"),
+        2: ("Tom Holland", "1950", "\\N"),
+        3: ("Tom Holland", "1996", "\\N"),
+    }
+    films_of = {
+        1: ("Child's Play", 1988, "director", 1), 2: ("Spider-Man: Homecoming", 2017, "actor", 3),
+        3: ("Nobody Knows This", 2001, "actor", 2), 4: ("Nor This", 2003, "actor", 2),
+    }  # fmt: skip
+    folder = write_imdb(
+        tmp_path / "imdb",
+        title_ratings=[f"tt{film:07}\t7.0\t5000" for film in films_of],
+        title_basics=[
+            f"tt{film:07}\tmovie\t{title}\t{title}\t0\t{year}\t\\N\t90\tDrama" for film, (title, year, _, _) in films_of.items()
+        ],
+        title_crew=[f"tt{film:07}\tnm{who:07}\t\\N" for film, (_, _, role, who) in films_of.items() if role == "director"],
+        title_principals=[
+            f"tt{film:07}\t1\tnm{who:07}\tactor\t\\N\t\\N" for film, (_, _, role, who) in films_of.items() if role == "actor"
+        ],
+        name_basics=[f"nm{who:07}\t{name}\t{born}\t{died}\t\\N\t\\N" for who, (name, born, died) in people.items()],
+        title_akas=[],
+    )  # fmt: skip
+    base = imdb.run([folder], tmp_path / "imdb.films", None, None)
+    lives = {base.person_id(person): base.life(person) for person in range(base.people)}
+    assert lives == {"tom_holland": "1996–", "tom_holland_2": "1943–", "tom_holland_3": "1950–"}
+    with pytest.raises(
+        AmbiguousName, match=r"A:tom_holland \(1996–\), D:tom_holland_2 \(1943–\), A:tom_holland_3 \("
+    ):
+        base.resolve("Tom Holland")
+
+
+def test_without_our_own_base_the_busiest_has_the_plain_id(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(films.base, "EMBEDDED", tmp_path / "gone.films")
+    folder = write_imdb(
+        tmp_path / "imdb",
+        name_basics=[
+            "nm0000001\tSame Name\t1950\t\\N\tactor\ttt0000001",
+            "nm0000002\tSame Name\t1960\t\\N\tactress\ttt0000001",
+        ],
+    )
+    base = imdb.run([folder], tmp_path / "imdb.films", 0, None)
+    lives = {base.person_id(person): base.life(person) for person in range(base.people)}
+    assert lives == {"same_name": "1960–", "same_name_2": "1950–"}
 
 
 @pytest.mark.parametrize(
@@ -252,9 +342,10 @@ def item(id: str, *, rank: str = "normal", **qualifiers: str) -> dict[str, Any]:
     return claim
 
 
-def date(time: str) -> dict[str, Any]:
+def date(time: str, precision: int = 11) -> dict[str, Any]:
+    value = {"time": time, "precision": precision}
     return {
-        "mainsnak": {"snaktype": "value", "datavalue": {"value": {"time": time}, "type": "time"}},
+        "mainsnak": {"snaktype": "value", "datavalue": {"value": value, "type": "time"}},
         "rank": "normal",
     }
 
@@ -297,6 +388,34 @@ ENTITIES = [
     entity("Q505", "Nobody In Film", P31=[item("Q5")]),
     entity("Q9", "no claims"),
 ]  # fmt: skip
+
+
+LONG_LIVED = {
+    "P569": [date("+1940-03-01T00:00:00Z")],
+    "P570": [date("+1999-00-00T00:00:00Z")],
+}
+
+
+@pytest.mark.parametrize(
+    ("claims", "life"),
+    [
+        (LONG_LIVED, "1940–1999"),
+        ({"P569": LONG_LIVED["P569"]}, "1940–"),
+        ({"P569": [date("-0446-00-00T00:00:00Z")]}, ""),
+        ({"P569": [date("+1900-00-00T00:00:00Z", precision=7)]}, ""),
+        ({}, ""),
+    ],
+)
+def test_the_years_of_a_life_in_wikidata(
+    tmp_path: Path, claims: dict[str, list[dict[str, Any]]], life: str
+) -> None:
+    lived = [
+        each | {"claims": each["claims"] | claims} if each["id"] == "Q501" else each for each in ENTITIES
+    ]
+    path = tmp_path / "dump.json"
+    path.write_bytes(dump(lived))
+    base = wikidata.run([path], tmp_path / "out.films", None, None)
+    assert base.life(base.find_people("Dee Rector")[0]) == life
 
 
 def dump(entities: list[dict[str, Any]]) -> bytes:

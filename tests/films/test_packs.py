@@ -34,7 +34,11 @@ def write(folder: Path, **files: Any) -> Path:
     told = {
         "manifest": MANIFEST,
         "films": {"films": [FILM]},
-        "people": {"people": [{"id": "p:somebody", "name": "Some Body", "aliases": ["S. B."]}]},
+        "people": {
+            "people": [
+                {"id": "p:somebody", "name": "Some Body", "aliases": ["S. B."], "born": 1960, "died": 2020}
+            ]
+        },
     }
     for name, value in (told | files).items():
         if value is not None:
@@ -65,6 +69,9 @@ def test_a_pack_adds(base: Base, tmp_path: Path) -> None:
     assert more.origin(new) == "Mine"
     assert more.film("old_2020") == new
     assert more.search("nouveau")[0].label == more.search("neu")[0].label == "New (2020)"
+    somebody, ann = more.person("somebody"), more.person("ann_other")
+    assert somebody is not None and ann is not None
+    assert (more.life(somebody), more.life(ann)) == ("1960–2020", "")
     assert more.search("s b")[0].label == "Some Body"
     assert set(more.sets) == {"saga", "two"}
     assert more.manifest["sources"][-1] == {"name": "Mine by Ann", "licence": "CC0-1.0"}

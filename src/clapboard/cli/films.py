@@ -241,6 +241,10 @@ def import_(kind: str, sources: tuple[Path, ...], out: Path, least: int | None, 
             base = run(sources, out, least, watching(progress))
     credits = f" {base.credits}" if base.credits else ""
     click.echo(f"{out}: {base.films} films, {base.people} people, {len(base.cast)} performances.{credits}")
+    told = base.manifest.get("left_out", {})
+    left_out = [f"{why.replace('_', ' ')} {many}" for why, many in told.items() if many]
+    if left_out:
+        click.echo(f"Credits left out: {', '.join(left_out)}.")
 
 
 def watching(progress: Progress) -> Watch:

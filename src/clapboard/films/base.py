@@ -56,6 +56,8 @@ class Base:
         self.title, self.film_id = file.texts("film_title"), file.texts("film_id")
         self.name, self.person_id = file.texts("person_name"), file.texts("person_id")
         self._film_slots, self._person_slots = file.array("film_slots"), file.array("person_slots")
+        self._born = file.array("person_born") if file.has("person_born") else None
+        self._died = file.array("person_died") if file.has("person_died") else None
         self._string = file.texts("string")
         self.films = len(self.year)
         self.people = len(self.person_fame)
@@ -135,6 +137,18 @@ class Base:
     def origin(self, film: int) -> str:
         """Where the facts come from: `base`, `patch`, the name of a pack or an import."""
         return self._string(self._file.array("film_origin")[film])
+
+    def born(self, person: int) -> int | None:
+        """The year; None where the base does not say it."""
+        return (self._born[person] or None) if self._born is not None else None
+
+    def died(self, person: int) -> int | None:
+        return (self._died[person] or None) if self._died is not None else None
+
+    def life(self, person: int) -> str:
+        """From year to year, as in "1930–1980" or "1996–"; empty where neither is known."""
+        born, died = self.born(person), self.died(person)
+        return f"{born or ''}–{died or ''}" if born or died else ""
 
     def other_titles(self, film: int) -> list[str]:
         return self._others(film * 2)
@@ -288,5 +302,6 @@ class Base:
         if not nodes:
             raise UnknownName(text, [hit.label for hit in self.names.search(wanted, 3)])
         if len(nodes) > 1:
-            raise AmbiguousName(text, [self.text(each) for each in nodes])
+            lives = [self.life(index_of(each)) if kind_of(each) != FILM else "" for each in nodes]
+            raise AmbiguousName(text, [self.text(each) for each in nodes], lives)
         return nodes[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from clapboard.kernel.errors import ClapboardError
 
@@ -32,10 +33,13 @@ class UnknownName(FilmsError):
 
 
 class AmbiguousName(FilmsError):
-    """Several films or people have this name. `choices` holds their ids."""
+    """Several films or people have this name. `choices` holds their ids; `lives`, for each, what tells a person from the others."""
 
-    def __init__(self, name: str, choices: Sequence[str]) -> None:
-        shown = ", ".join(choices[:8]) + (", …" if len(choices) > 8 else "")
+    def __init__(self, name: str, choices: Sequence[str], lives: Sequence[str] = ()) -> None:
+        told = [
+            f"{id} ({life})" if life else id for id, life in zip_longest(choices[:8], lives[:8], fillvalue="")
+        ]
+        shown = ", ".join(told) + (", …" if len(choices) > 8 else "")
         super().__init__(f"{name!r} may mean several: {shown}; use one of these ids")
         self.name = name
         self.choices = tuple(choices)

@@ -126,6 +126,9 @@ def renumbered(tables: Tables, named: bool) -> tuple[dict[str, Any], dict[str, l
         "film_origin": array("H", (string_number[tables.origins[at]] for at in film_order)),
         "person_fame": array("H", (tables.person_fame[at] for at in person_order)),
     }
+    if any(tables.born) or any(tables.died):
+        columns["person_born"] = array("H", (tables.born[at] for at in person_order))
+        columns["person_died"] = array("H", (tables.died[at] for at in person_order))
     put_texts(columns, "string", strings)
     put_texts(columns, "film_title", (tables.titles[at] for at in film_order))
     put_texts(columns, "film_id", (tables.film_ids[at] for at in film_order))
@@ -314,6 +317,10 @@ class Packed:
         self.body = HEADER.size + size
         if sys.byteorder == "big":
             raise FilmBaseError(path, "is little-endian, and this machine is not")
+
+    def has(self, name: str) -> bool:
+        """Whether this base has an array that others may lack."""
+        return name in self.directory
 
     def array(self, name: str) -> memoryview[Any]:
         try:

@@ -184,11 +184,16 @@ def unpacked(base: Base, films: dict[str, tuple[str, Film]], people: dict[str, P
     tables = Tables()
     for person in range(base.people):
         id = base.person_id(person)
-        tables.add_person(people[id].name if id in people else base.name(person))
+        told = people.get(id)
+        tables.add_person(
+            told.name if told else base.name(person),
+            (told.born if told else base.born(person)) or 0,
+            (told.died if told else base.died(person)) or 0,
+        )
         tables.person_ids.append(id)
     for id in people:
         if base.person(id) is None:
-            tables.add_person(people[id].name)
+            tables.add_person(people[id].name, people[id].born or 0, people[id].died or 0)
             tables.person_ids.append(id)
     for film in range(base.films):
         imdb = base.imdb(film)

@@ -21,6 +21,9 @@ WHOLE: Final = 10_000
 OLDEST, NEWEST = 1870, 2100
 """Years outside are mistakes."""
 
+BORN_FIRST: Final = 1700
+"""Whoever was born earlier is in no film, but may have written what it is made of."""
+
 
 class Tables:
     """Films, people, credits and other names. A film or person is meant by its place in these columns."""
@@ -40,6 +43,9 @@ class Tables:
         self.person_ids: list[str] = []
         self.names: list[str] = []
         self.person_fame = array("H")
+        self.born = array("H")
+        self.died = array("H")
+        """Years; 0 where nobody says."""
         self.cast_film = array("i")
         self.cast_person = array("i")
         self.cast_mark = array("B")
@@ -52,6 +58,8 @@ class Tables:
         """Franchises: the name and the films of each, by its id."""
         self.moved: dict[str, str] = {}
         """Ids that were corrected, with the new id."""
+        self.left_out: dict[str, int] = {}
+        """Credits that an import did not take over, by the reason."""
 
     def add_film(
         self,
@@ -74,9 +82,11 @@ class Tables:
         self.origins.append(origin)
         return len(self.titles) - 1
 
-    def add_person(self, name: str) -> int:
+    def add_person(self, name: str, born: int = 0, died: int = 0) -> int:
         self.names.append(name)
         self.person_fame.append(0)
+        self.born.append(born)
+        self.died.append(died)
         return len(self.names) - 1
 
     def add_cast(self, film: int, person: int, mark: int = 0) -> None:
@@ -113,6 +123,52 @@ def distinct(wanted: Iterable[str], order: Sequence[int]) -> list[str]:
         last[id] = number
         taken.add(ids[at])
     return ids
+
+
+LONG_DEAD: Final = 10
+"""Years after somebody's death from which a performance is archive footage, or somebody else of that name (CX-003). Films may be
+finished long after they were made, but hardly so long."""
+
+
+def drop_impossible(tables: Tables) -> dict[str, int]:
+    """Take away what somebody cannot have done in their lifetime; how much it was. Many direct a film that comes out after their death,
+    but nobody before their birth."""
+    left_out = {"before_birth": 0, "long_after_death": 0}
+    cast = (tables.cast_film, tables.cast_person, tables.cast_mark)
+    directed = (tables.directed_film, tables.directed_person)
+    for columns, performing in ((cast, True), (directed, False)):
+        kept = 0
+        for at, (film, person) in enumerate(zip(columns[0], columns[1], strict=True)):
+            year, born, died = tables.years[film], tables.born[person], tables.died[person]
+            if born and year < born:
+                left_out["before_birth"] += 1
+            elif performing and died and year > died + LONG_DEAD:
+                left_out["long_after_death"] += 1
+            else:
+                for column in columns:
+                    column[kept] = column[at]
+                kept += 1
+        for column in columns:
+            del column[kept:]
+    if any(left_out.values()):
+        drop_idle(tables)
+    return left_out
+
+
+def drop_idle(tables: Tables) -> None:
+    """Take away people who neither act nor direct. Before they have ids."""
+    used = {*tables.cast_person, *tables.directed_person}
+    place = {person: at for at, person in enumerate(sorted(used))}
+    for people in (tables.cast_person, tables.directed_person):
+        for at, person in enumerate(people):
+            people[at] = place[person]
+    tables.names = [tables.names[person] for person in place]
+    tables.born = array("H", (tables.born[person] for person in place))
+    tables.died = array("H", (tables.died[person] for person in place))
+    tables.person_fame = array("H", bytes(2 * len(place)))
+    tables.person_aliases = [
+        (place[person], name) for person, name in tables.person_aliases if person in place
+    ]
 
 
 def rank_films(tables: Tables, counts: Sequence[int], *, prized: Sequence[bool] = ()) -> None:

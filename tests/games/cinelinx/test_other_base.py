@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from tests.games.cinelinx.test_served import begun
 from tests.server.process import call, running
 from tests.server.tiny import Visitor
 
+BORN = {"Tom Hanks": 1956}
 CREDITS = "Information courtesy of somebody."
 
 
@@ -39,7 +41,7 @@ def imported(path: Path, best_known: int) -> Path:
         )
         tables.film_fame[at] = ours.film_fame[film]
         for number in {*ours.cast_of(film), *ours.directors_of(film)} - people.keys():
-            people[number] = tables.add_person(ours.name(number))
+            people[number] = tables.add_person(ours.name(number), BORN.get(ours.name(number), 0))
         for number in ours.cast_of(film):
             tables.add_cast(at, people[number])
         for number in ours.directors_of(film):
@@ -130,6 +132,12 @@ def test_where_it_comes_from(chosen: frozenset[str]) -> None:
     source = GAME.attribution()
     assert source is not None
     assert (source.name, source.credits, frozenset(source.lacks)) == ("Elsewhere", CREDITS, chosen)
+
+
+def test_the_search_box_says_when_somebody_lived(chosen: frozenset[str]) -> None:
+    """Where the base does not know it, when they worked."""
+    assert GAME.names("tom hanks", "actor", "en", 1)[0].about == "1956–"
+    assert re.fullmatch(r"\d{4}–\d{4}", GAME.names("bruce willis", "actor", "en", 1)[0].about)
 
 
 def test_our_own_base_has_every_card() -> None:

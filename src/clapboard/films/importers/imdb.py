@@ -10,9 +10,18 @@ from typing import Final
 from clapboard.films import genres, packing
 from clapboard.films.base import Base
 from clapboard.films.errors import SourceError
+from clapboard.films.importers.namesakes import give_known_ids
 from clapboard.films.importers.sources import Source, Watch, decoded, wanted_file
 from clapboard.films.importers.work import Work
-from clapboard.films.tables import NEWEST, OLDEST, Tables, give_ids, rank_films, rank_people
+from clapboard.films.tables import (
+    BORN_FIRST,
+    NEWEST,
+    OLDEST,
+    Tables,
+    drop_impossible,
+    rank_films,
+    rank_people,
+)
 
 LEAST: Final = 1000
 """Votes that a film needs, if nothing else is said."""
@@ -29,7 +38,7 @@ FILES: Final = {
     "basics": ("tconst", "titleType", "primaryTitle", "originalTitle", "isAdult", "startYear", "genres"),
     "crew": ("tconst", "directors"),
     "principals": ("tconst", "ordering", "nconst", "category"),
-    "names": ("nconst", "primaryName"),
+    "names": ("nconst", "primaryName", "birthYear", "deathYear"),
     "akas": ("titleId", "title", "region", "language"),
 }
 """The columns that are read of each file."""
@@ -85,7 +94,7 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
         elif name != "akas":
             raise SourceError(folder / f"{file}.gz", "is missing")
     threshold = LEAST if least is None else least
-    work = Work(out, f"imdb {threshold}")
+    work = Work(out, f"imdb {threshold} years")
     tables = read(work, paths, threshold, watch)
     if not tables.titles:
         raise SourceError(folder, f"contains no film that is wanted, with {threshold} votes or more")
@@ -93,6 +102,7 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
         "name": "IMDb",
         "version": 1,
         "credits": CREDITS,
+        "left_out": tables.left_out,
         "sources": [{"name": "IMDb non-commercial datasets", "licence": "personal and non-commercial use"}],
     }
     packing.write(out, tables, manifest)
@@ -156,7 +166,8 @@ def read(work: Work, paths: dict[str, Path], least: int, watch: Watch | None) ->
     read_people(work, keep, tables, films, documentaries)
     if "akas" in paths:
         read_titles(work, keep, tables, films)
-    give_ids(tables)
+    tables.left_out = drop_impossible(tables)
+    give_known_ids(tables)
     rank_films(tables, counts)
     rank_people(tables)
     return tables
@@ -194,14 +205,21 @@ def read_people(
         people.setdefault(name, -1)
 
     def named(columns: Columns, number: int, line: bytes) -> object | None:
-        who, name = columns.cells(number, line)
+        who, name, born, died = columns.cells(number, line)
         person = columns.number(who, b"nm", number)
-        return (person, decoded(name, columns.path, number)) if person in people and name != b"\\N" else None
+        if person not in people or name == b"\\N":
+            return None
+        return (
+            person,
+            decoded(name, columns.path, number),
+            year(columns, born, number),
+            year(columns, died, number),
+        )
 
     keep("names", named)
-    for person, called in work.kept("names", tuple[int, str]):
+    for person, called, born, died in work.kept("names", tuple[int, str, int, int]):
         if people.get(person) == -1:
-            people[person] = tables.add_person(called)
+            people[person] = tables.add_person(called, born, died)
     for imdb, directors in work.kept("crew", tuple[int, list[int]]):
         for name in directors:
             if people[name] >= 0:
@@ -209,6 +227,12 @@ def read_people(
     for imdb, name, rank in work.kept("principals", tuple[int, int, int]):
         if people[name] >= 0:
             tables.add_cast(films[imdb], people[name], min(rank, 63))
+
+
+def year(columns: Columns, cell: bytes, line: int) -> int:
+    """A year of somebody's life, 0 if it is not known or not plausible: the files have people of antiquity too."""
+    when = 0 if cell == b"\\N" or cell.startswith(b"-") else columns.number(cell, b"", line)
+    return when if BORN_FIRST <= when <= NEWEST else 0
 
 
 def read_titles(work: Work, keep: Keep, tables: Tables, films: dict[int, int]) -> None:

@@ -15,6 +15,7 @@ import msgspec
 
 from clapboard.films.base import Base
 from clapboard.films.errors import SourceError
+from clapboard.films.importers.namesakes import give_known_ids
 from clapboard.films.importers.sources import Source, Watch
 from clapboard.films.importers.wikidata import basic_genres, packed
 from clapboard.films.importers.work import Work
@@ -25,7 +26,6 @@ from clapboard.films.tables import (
     Tables,
     add_set,
     drop_small_sets,
-    give_ids,
     rank_films,
     rank_people,
 )
@@ -147,7 +147,7 @@ def assembled(work: Work, stages: Sequence[str], least: int) -> Tables:
             if new(at, "series", row.series):
                 add_set(tables, row.series, at)
     drop_small_sets(tables)
-    give_ids(tables)
+    give_known_ids(tables)
     rank_films(tables, links)
     rank_people(tables)
     return tables

@@ -14,6 +14,7 @@ import msgspec
 from clapboard.films import genres, packing
 from clapboard.films.base import Base
 from clapboard.films.errors import SourceError
+from clapboard.films.importers.namesakes import give_known_ids
 from clapboard.films.importers.sources import Source, Watch
 from clapboard.films.importers.work import Work
 from clapboard.films.tables import (
@@ -22,7 +23,6 @@ from clapboard.films.tables import (
     Tables,
     add_set,
     drop_small_sets,
-    give_ids,
     rank_films,
     rank_people,
 )
@@ -232,7 +232,7 @@ def assembled(work: Work, stages: Sequence[str], paths: Sequence[Path]) -> Table
         for id, name in crew[2]:
             tables.add_director(at, person(id, name))
     drop_small_sets(tables)
-    give_ids(tables)
+    give_known_ids(tables)
     rank_films(tables, votes)
     rank_people(tables)
     return tables

@@ -15,16 +15,18 @@ import msgspec
 from clapboard.films import genres, packing
 from clapboard.films.base import Base
 from clapboard.films.errors import SourceError
+from clapboard.films.importers.namesakes import give_known_ids
 from clapboard.films.importers.sources import Source, Watch
 from clapboard.films.importers.work import Work
 from clapboard.films.tables import (
+    BORN_FIRST,
     NEWEST,
     OLDEST,
     VOICE,
     Tables,
     add_set,
+    drop_impossible,
     drop_small_sets,
-    give_ids,
     rank_films,
     rank_people,
 )
@@ -77,8 +79,13 @@ class ItemValue(msgspec.Struct):
     id: str
 
 
+YEAR: Final = 9
+"""The precision of a date that is known to the year; less is a decade, a century."""
+
+
 class TimeValue(msgspec.Struct):
     time: str
+    precision: int = YEAR
 
 
 class TextValue(msgspec.Struct):
@@ -124,6 +131,8 @@ class Human(msgspec.Struct, array_like=True):
     id: str
     name: str
     aliases: list[str]
+    born: int
+    died: int
 
 
 class Class(msgspec.Struct, array_like=True):
@@ -153,7 +162,7 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
     if len(sources) != 1 or not sources[0].is_file():
         raise SourceError(sources[0], "pass exactly one dump file")
     path = sources[0]
-    work = Work(out, f"wikidata {threshold}")
+    work = Work(out, f"wikidata {threshold} years")
     decode = msgspec.json.Decoder(Entity).decode
 
     def choose(number: int, line: bytes) -> Kept | None:
@@ -194,6 +203,7 @@ def packed(work: Work, tables: Tables, out: Path, paths: Sequence[Path]) -> Base
         "name": "Wikidata",
         "version": 1,
         "credits": "",
+        "left_out": tables.left_out,
         "sources": [{"name": f"Wikidata, {files}", "licence": "CC0-1.0"}],
     }
     packing.write(out, tables, manifest)
@@ -237,13 +247,25 @@ def kept_of(entity: Entity, least: int) -> Kept | None:
     kinds = items(entity, "P31")
     if HUMAN in kinds:
         name = label(entity)
-        return Kept(human=Human(entity.id, name, others(entity, "en", "fr"))) if name else None
+        if not name:
+            return None
+        born, died = year_in_life(entity, "P569"), year_in_life(entity, "P570")
+        return Kept(human=Human(entity.id, name, others(entity, "en", "fr"), born, died))
     if SERIES in kinds:
         return Kept(series=Series(entity.id, label(entity))) if label(entity) else None
     parents = items(entity, "P279")
     kind = Class(entity.id, parents, label(entity)) if parents else None
     film = film_of(entity, kinds) if kinds and len(entity.sitelinks) >= least else None
     return Kept(film=film, kind=kind) if film or kind else None
+
+
+def year_in_life(entity: Entity, property: str) -> int:
+    """The year of a birth or death, if the dump gives one that is known to the year; else 0."""
+    for claim in snaks(entity, property):
+        time = TIME(claim.mainsnak.datavalue).value
+        if time.precision >= YEAR and BORN_FIRST <= year_of(time.time) <= NEWEST:
+            return year_of(time.time)
+    return 0
 
 
 def film_of(entity: Entity, kinds: list[str]) -> Film | None:
@@ -324,7 +346,9 @@ def assembled(work: Work, path: Path) -> Tables:
     used = {genre for film in films.values() for genre in film.genres}
     for record in work.kept("dump", Kept):
         if record.human is not None and record.human.id in needed and record.human.id not in people:
-            number = people[record.human.id] = tables.add_person(record.human.name)
+            number = people[record.human.id] = tables.add_person(
+                record.human.name, record.human.born, record.human.died
+            )
             tables.person_aliases += [
                 (number, other) for other in record.human.aliases if other != record.human.name
             ]
@@ -348,7 +372,8 @@ def assembled(work: Work, path: Path) -> Tables:
             if who in people:
                 tables.add_director(at, people[who])
     drop_small_sets(tables)
-    give_ids(tables)
+    tables.left_out = drop_impossible(tables)
+    give_known_ids(tables)
     rank_films(tables, [film.links for film in films.values()])
     rank_people(tables)
     return tables

@@ -52,7 +52,9 @@ def both_roles(base: Base, node: str, label: str, kind: str) -> list[Name]:
 
 
 def years(base: Base, person: int) -> str:
-    """The years from the first film to the last: what tells two people of one name apart."""
+    """Of birth and death, or where the base does not know them from the first film to the last: what tells two people of one name apart."""
+    if lived := base.life(person):
+        return lived
     worked = [base.year[film] for film in (*base.acted_in(person), *base.directed_by(person))]
     first, last = min(worked, default=0), max(worked, default=0)
     return "" if not last else str(first) if first == last else f"{first}–{last}"
