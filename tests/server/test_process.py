@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import signal
 import subprocess
 import time
+import urllib.error
 import urllib.request
 from pathlib import Path
 
@@ -125,6 +127,25 @@ def test_a_server_whose_folder_was_taken_away_says_so_and_ends(tmp_path: Path) -
         (tmp_path / "data").rename(tmp_path / "moved")
         assert server.process.wait(PATIENCE) == 1
         assert '"displaced"' in server.said() and "no longer this server's" in server.said().splitlines()[-1]
+
+
+def test_a_server_whose_database_was_deleted_acknowledges_nothing_and_ends(tmp_path: Path) -> None:
+    """The lock is still there; health is bad from the first thing that could not be kept, and the server ends itself at its next sign of life."""
+    with running(tmp_path) as server:
+        call(server.base, "/api/guest", {"name": "Ada"})
+        for file in (tmp_path / "data").glob("clapboard.db*"):
+            file.unlink()
+        try:
+            call(server.base, "/api/guest", {"name": "Bob"})
+        except urllib.error.HTTPError as refused:
+            with refused:
+                assert refused.code == 503 and json.loads(refused.read())["code"] == "displaced"
+        except OSError:
+            pass  # it has ended already
+        else:
+            raise AssertionError("it was acknowledged")
+        assert server.process.wait(PATIENCE) == 1
+        assert '"displaced"' in server.said() and "the database in it" in server.said().splitlines()[-1]
 
 
 @pytest.mark.parametrize("kind, code", [(signal.SIGINT, 0), (signal.SIGKILL, -signal.SIGKILL)])

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from clapboard.store import ClaimLost, FolderInUse, ReadOnly, SqliteStore, StoreDamaged, open_store, sqlite
+from clapboard.store import (
+    ClaimLost,
+    FolderInUse,
+    ReadOnly,
+    SqliteStore,
+    StoreDamaged,
+    StoreError,
+    open_store,
+    sqlite,
+)
 from clapboard.store.backup import publish
 from tests.store.makers import row, rows, table
 
@@ -141,3 +152,75 @@ async def test_a_folder_that_was_taken_away_is_noticed(folder: Path, tmp_path: P
         (folder / "lock").write_text("1")  # another server's
         with pytest.raises(ClaimLost):
             await store.claim()
+
+
+@pytest.mark.parametrize("taken", [("",), ("-wal",), ("", "-wal", "-shm")])
+async def test_into_a_database_that_was_taken_away_nothing_is_acknowledged(
+    folder: Path, taken: tuple[str, ...]
+) -> None:
+    """The system would let us write on into files without a name."""
+    async with open_store(folder) as store:
+        await store.create(table(), rows(1, 3))
+        for ending in taken:
+            (folder / f"clapboard.db{ending}").unlink()
+        with pytest.raises(ClaimLost, match="database in it was moved, removed or replaced"):
+            await store.append("t", [row(4)])
+        with pytest.raises(ClaimLost):
+            await store.put("key", b"value")
+        with pytest.raises(ClaimLost):
+            await store.claim()
+
+
+async def test_into_a_database_that_was_replaced_nothing_is_acknowledged(
+    folder: Path, tmp_path: Path
+) -> None:
+    async with open_store(tmp_path / "other") as other:
+        await other.create(table(id="other"))
+    async with open_store(folder) as store:
+        await store.create(table(), rows(1, 3))
+        os.replace(tmp_path / "other" / "clapboard.db", folder / "clapboard.db")
+        with pytest.raises(ClaimLost):
+            await store.append("t", [row(4)])
+        with pytest.raises(ClaimLost):
+            await store.claim()
+    (folder / "clapboard.db-wal").unlink(missing_ok=True)
+    (folder / "clapboard.db-shm").unlink(missing_ok=True)
+    async with open_store(folder) as store:
+        assert await store.table("other") is not None and await store.table("t") is None
+
+
+async def test_what_vanishes_during_a_commit_is_not_acknowledged(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_store(folder) as store:
+        assert isinstance(store, SqliteStore)
+        await store.create(table(), rows(1, 3))
+        commit = store._transaction
+
+        def slowly(batch: Any) -> list[Any]:
+            answers = commit(batch)
+            (folder / "clapboard.db").unlink()
+            return answers
+
+        monkeypatch.setattr(store, "_transaction", slowly)
+        with pytest.raises(ClaimLost):
+            await store.append("t", [row(4)])
+
+
+async def test_a_connection_that_broke_is_followed_by_one_to_the_same_database(folder: Path) -> None:
+    """SQLite takes the log away with the last connection, and makes a new one: nothing is lost by that."""
+    async with open_store(folder) as store:
+        assert isinstance(store, SqliteStore)
+        await store.create(table(), rows(1, 3))
+
+        def break_(c: Any) -> None:
+            bad = sqlite3.OperationalError("disk I/O error")
+            bad.sqlite_errorcode = sqlite3.SQLITE_IOERR
+            raise bad
+
+        store._reading.dispose()
+        with pytest.raises(StoreError):
+            await store._write(break_)
+        await store.append("t", [row(4)])
+        await store.claim()
+        assert await store.load("t") == rows(1, 4)

@@ -103,7 +103,7 @@ def problem(error: Exception) -> tuple[int, Problem]:
             return 503, Problem(code="store-full", message="the server's disk is full: nothing was changed")
         case ClaimLost():
             return 503, Problem(
-                code="displaced", message="another server has taken over: come back in a moment"
+                code="displaced", message="this server may no longer store anything: come back in a moment"
             )
         case StoreError():
             return 503, Problem(code="store-failed", message="this could not be stored: try again")

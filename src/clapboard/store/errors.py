@@ -89,12 +89,13 @@ class ClaimLost(StoreError):
 
 
 class FolderLost(ClaimLost):
-    """The data folder was moved or removed, or another server works in it."""
+    """The data folder or the database in it was moved, removed or replaced, or another server works in it."""
 
     def __init__(self, folder: str) -> None:
         super().__init__(
-            f"the data folder {folder} is no longer this server's: it was moved, removed or taken"
+            f"the data folder {folder} is no longer this server's: it or the database in it was moved, removed or replaced"
         )
+        self.folder = folder
 
 
 class DatabaseInUse(ClaimLost):

@@ -11,8 +11,13 @@ from clapboard.store.errors import FolderInUse, FolderLost
 
 DATABASE = "clapboard.db"
 LOCK = "lock"
+FILES = ("", "-wal")
+"""Endings of the files without which what is written is lost. The third, `-shm`, is made anew from them."""
 
-_held: set[tuple[int, int]] = set()
+Identity = tuple[int, int]
+"""What tells a file from another one of its name: the device and the number on it."""
+
+_held: set[Identity] = set()
 """Folders that this process holds: the system's lock knows only processes."""
 
 
@@ -21,8 +26,11 @@ class Folder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._names = tuple(str(path / (DATABASE + ending)) for ending in FILES)
         self._lock: int | None = None
         self._key = (0, 0)
+        self._files: tuple[Identity | None, ...] | None = None
+        """Which files the database was when we opened it; None: it is not open."""
 
     @property
     def database(self) -> Path:
@@ -31,8 +39,7 @@ class Folder:
     def hold(self) -> None:
         """Make the folder if need be and lock it, or raise `FolderInUse`."""
         make(self.path)
-        found = self.path.stat()
-        key = (found.st_dev, found.st_ino)
+        key = _identity(self.path)
         if key in _held:
             raise FolderInUse(str(self.path), os.getpid())
         lock = os.open(self.path / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
@@ -47,17 +54,40 @@ class Folder:
         self._lock, self._key = lock, key
         _held.add(key)
 
+    def opened(self) -> None:
+        """The database is open, with all its files: `check` knows them again."""
+        self._files = self._found()
+
+    def disconnected(self) -> None:
+        """Nobody of ours has it open: SQLite may have moved the log into the database, and makes a new one. The database stays."""
+        if self._files is not None:
+            self._files = self._files[:1]
+
+    def closed(self) -> None:
+        """From now on all its files may be replaced."""
+        self._files = None
+
     def check(self) -> None:
-        """That this is still the folder that we hold: else what is written goes to files that nobody will find again."""
+        """That these are still the folder that we hold and the database that we opened: else what is written goes to files that nobody
+        will find again, and the system says nothing."""
         if self._lock is None:
             return
         held = os.fstat(self._lock)
         try:
-            found = (self.path / LOCK).stat()
+            found = _identity(self.path / LOCK)
         except OSError:
             raise FolderLost(str(self.path)) from None
-        if (found.st_dev, found.st_ino) != (held.st_dev, held.st_ino):
+        if found != (held.st_dev, held.st_ino):
             raise FolderLost(str(self.path))
+        self.check_files()
+
+    def check_files(self) -> None:
+        """That of the database alone, after each commit: two system calls beside its sync."""
+        if self._files is not None and self._files != self._found()[: len(self._files)]:
+            raise FolderLost(str(self.path))
+
+    def _found(self) -> tuple[Identity | None, ...]:
+        return tuple(map(_identity_or_none, self._names))
 
     def close_to_others(self) -> None:
         """The database holds secrets: whatever the folder allows, its files are for their owner alone."""
@@ -103,6 +133,18 @@ def sync_file(path: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def _identity(path: Path | str) -> Identity:
+    found = os.stat(path)
+    return found.st_dev, found.st_ino
+
+
+def _identity_or_none(path: str) -> Identity | None:
+    try:
+        return _identity(path)
+    except OSError:
+        return None
 
 
 def _lock(handle: int) -> None:

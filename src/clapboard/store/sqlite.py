@@ -19,7 +19,7 @@ from sqlalchemy.pool import NullPool, QueuePool
 from clapboard.store.backup import copy_database, publish
 from clapboard.store.batch import Append, Operation, Plan
 from clapboard.store.batch import check as check_append
-from clapboard.store.errors import ReadOnly, StoreClosed, StoreDamaged, StoreUnavailable
+from clapboard.store.errors import FolderLost, ReadOnly, StoreClosed, StoreDamaged, StoreUnavailable
 from clapboard.store.faults import named
 from clapboard.store.folder import Folder
 from clapboard.store.migrate import check, migrate
@@ -89,7 +89,7 @@ class SqliteStore(SqlStore):
         self.folder.release()
 
     async def claim(self) -> None:
-        """The folder's lock has been ours since it was opened, unless somebody has put another folder or lock in its place."""
+        """The folder's lock has been ours since it was opened, unless somebody has put another folder, lock or database in its place."""
         if not self._readonly:
             self.folder.check()
 
@@ -214,11 +214,13 @@ class SqliteStore(SqlStore):
             self._begin()  # with whichever of the two it is now
 
     def _end(self) -> None:
+        self.folder.closed()
         self._reading.dispose()
         self._disconnect()  # the last one: SQLite moves the log into the database and removes it
 
     def _connect(self) -> sa.Connection:
         if self._connection is None:
+            self.folder.check_files()
             c = self._writing.connect()
             driver = _driver(c)
             mode = driver.execute("PRAGMA journal_mode = WAL").fetchone()[0]
@@ -229,7 +231,9 @@ class SqliteStore(SqlStore):
                 )
             for pragma in PRAGMAS:
                 driver.execute(f"PRAGMA {pragma}")
+            driver.execute("PRAGMA schema_version").fetchone()  # the first to read it opens the log
             self._connection = c
+            self.folder.opened()
         return self._connection
 
     def _slim(self) -> None:
@@ -248,12 +252,18 @@ class SqliteStore(SqlStore):
     def _commit_now(self, batch: Sequence[Append | Operation]) -> list[Any]:
         """All in one transaction. If one of them could be to blame, in halves, until it is alone with its error."""
         try:
-            return self._transaction(batch)
+            answers = self._transaction(batch)
+            self.folder.check_files()  # after the commit: nobody is told that something is kept in a file that nobody will find
+            return answers
+        except FolderLost as lost:
+            self._heads.clear()
+            return [FolderLost(lost.folder) for _ in batch]
         except (*FAULTS, StoreUnavailable) as bad:
             self._heads.clear()
             error = named(bad)
             if isinstance(error, (StoreUnavailable, StoreDamaged)):
                 self._disconnect()  # the next batch tries a new one
+                self.folder.disconnected()
             if not error.one_by_one or len(batch) == 1:
                 return [named(bad) for _ in batch]
         half = len(batch) // 2
