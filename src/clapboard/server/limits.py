@@ -21,7 +21,12 @@ class Rate(msgspec.Struct, frozen=True):
 MESSAGES = Rate(60, 15)
 """Messages of one connection."""
 FRAMES = Rate(120, 30)
-"""Frames of one connection that are no whole message: pieces of messages, pings, pongs. A browser sends a pong now and then."""
+"""Frames of one connection that are no whole message: pieces of messages, pings, pongs. A browser sends a pong now and then. And all frames
+of one that is being closed."""
+BYTES = Rate(2 * 1024 * 1024, 256 * 1024)
+"""Bytes of one WebSocket, of whatever frames: as many as its messages may have, were each of them the longest."""
+ADDRESS_BYTES = Rate(8 * 1024 * 1024, 2 * 1024 * 1024)
+"""Bytes of all WebSockets of one address. What is beyond them is read later: whoever sits behind the same address is not to be closed for it."""
 ADDRESS_MESSAGES = Rate(600, 150)
 """Messages of all connections of one address: a classroom may sit behind it."""
 REQUESTS = Rate(240, 40)
@@ -88,6 +93,12 @@ class Bucket:
         self.level -= 1
         return True
 
+    def pay(self, now: float, many: float) -> float:
+        """Take so many out, into debt if need be, and say for how many seconds there is one."""
+        self.level = min(self.rate.burst, self.level + (now - self.last) * self.rate.per_second) - many
+        self.last = now
+        return max(0.0, -self.level / self.rate.per_second)
+
     def full(self, now: float) -> bool:
         return self.level + (now - self.last) * self.rate.per_second >= self.rate.burst
 
@@ -148,6 +159,16 @@ class Limits:
         now, address = self._clock(), household(address)
         if own is not None and not own.take(now):
             return False
+        return self._of(address, rate, now).take(now)
+
+    def owes(self, address: str, rate: Rate, many: float) -> float:
+        """So many are taken, there or not: for how many seconds this address is in debt."""
+        if not self.on:
+            return 0.0
+        now = self._clock()
+        return self._of(household(address), rate, now).pay(now, many)
+
+    def _of(self, address: str, rate: Rate, now: float) -> Bucket:
         bucket = self._buckets.get((address, rate))
         if bucket is None:
             if len(self._buckets) >= self._enough:
@@ -155,7 +176,7 @@ class Limits:
                 # Not looked through again for every newcomer where hardly any is full.
                 self._enough = max(self.MOST, 2 * len(self._buckets))
             bucket = self._buckets[address, rate] = Bucket(rate, now)
-        return bucket.take(now)
+        return bucket
 
     def household(self, address: str) -> str:
         """Whom something is counted for; nobody where nothing is counted."""
@@ -164,6 +185,10 @@ class Limits:
     def may(self, own: Bucket) -> bool:
         """Whether one connection may do one more of something of its own."""
         return not self.on or own.take(self._clock())
+
+    def may_pay(self, own: Bucket, many: float) -> bool:
+        """Whether one connection may have so many of something of its own."""
+        return not self.on or not own.pay(self._clock(), many)
 
     def bucket(self, rate: Rate) -> Bucket:
         """One of a connection's own."""

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from clapboard.server.limits import FRAMES, Limits
-from clapboard.server.sockets.fast_socket import AHEAD, LARGEST_BYTES, READ, FastSocket
+from clapboard.server.limits import ADDRESS_BYTES, BYTES, FRAMES, MESSAGES, Limits
+from clapboard.server.sockets.fast_socket import AHEAD, LARGEST_BYTES, PAID, READ, FastSocket
 from clapboard.server.sockets.frames import CLOSE, FINAL, PING, PONG, close_frame, control, head
 
 
@@ -76,13 +76,15 @@ class Ear:
         self.codes.append(code)
 
 
-def open_socket(limits: Limits | None = None, beat: float | None = None) -> tuple[FastSocket, Ear, Pipe]:
+def open_socket(
+    limits: Limits | None = None, beat: float | None = None, address: str = ""
+) -> tuple[FastSocket, Ear, Pipe]:
     """A socket after its handshake, and whoever hears it."""
     state = SimpleNamespace(connections=set(), tasks=set(), default_headers=[])
     config = SimpleNamespace(ws_ping_interval=beat, asgi_version="3.0", root_path="")
     fast, ear, pipe = FastSocket(config, state, {}, lambda: 7, limits), Ear(), Pipe()
     fast.transport, fast.open = pipe, True  # type: ignore[assignment]
-    fast.attach(ear)
+    fast.attach(ear, address)
     return fast, ear, pipe
 
 
@@ -290,6 +292,83 @@ async def test_frames_that_are_no_messages_have_an_end(kind: str) -> None:
         free.data_received(frame(b"{", CONTINUED))
     free.data_received(EMPTY[kind] * 1000)
     assert ear.codes == []
+
+
+LARGE = frame(b"x" * (LARGEST_BYTES - 14))
+"""As large as a frame may be."""
+
+
+def feed(fast: FastSocket, data: bytes, many: float) -> None:
+    """So many bytes, read by read."""
+    for at in range(0, int(many), READ):
+        part = at % len(data)
+        fast.data_received((data[part:] + data)[:READ])
+
+
+async def test_bytes_have_an_end_of_whatever_kind_they_are() -> None:
+    hand = Hand()
+    fast, ear, pipe = open_socket(Limits(True, hand))
+    message = frame(b"x" * (READ - 8))
+    fast.data_received(message * int(MESSAGES.burst))
+    assert ear.codes == [], "as many messages as it may send at once, each as long as it may be"
+    hand.time += 1
+    fast.data_received(message * int(MESSAGES.per_second))
+    assert ear.codes == [] and len(ear.heard) == MESSAGES.burst + MESSAGES.per_second
+    feed(fast, LARGE, 2 * BYTES.burst)
+    assert ear.codes == [1008] and pipe.written[-1] == close_frame(1008)
+    heard = len(ear.heard)
+    feed(fast, LARGE, BYTES.burst)
+    assert len(ear.heard) == heard and heard < 80 + BYTES.burst / LARGEST_BYTES
+    free, ear, _ = open_socket(Limits(False, hand))
+    feed(free, LARGE, 4 * BYTES.burst)
+    assert ear.codes == []
+
+
+async def test_an_address_whose_connections_have_had_enough_is_read_later_and_nobody_is_closed() -> None:
+    hand, many = Hand(), int(ADDRESS_BYTES.burst / BYTES.burst * 2)
+    limits = Limits(True, hand)
+    hers = [open_socket(limits, address="192.0.2.1") for _ in range(many)]
+    _, _, spared = alone = open_socket(limits, address="192.0.2.2")
+    for fast, _, pipe in hers:
+        feed(fast, LARGE, ADDRESS_BYTES.burst / many)
+        assert not pipe.reading
+    (fast, ear, pipe), (other, _, also) = hers[:2]
+    fast.data_received(LARGE[:READ])
+    assert pipe.reading == [False], "who has sent too much waits"
+    other.data_received(LARGE[:READ])
+    assert also.reading == [False], "and so does whoever sends beside it"
+    alone[0].data_received(LARGE[:READ])
+    assert not spared.reading
+    while pipe.reading[-1] is not True:  # the debt is paid within a moment
+        await asyncio.sleep(0.001)
+    assert ear.codes == [] and not pipe.closed
+    hand.time += 1
+    other.data_received(frame(b"x" * PAID))
+    while also.reading[-1] is not True:
+        await asyncio.sleep(0.001)
+    assert not also.closed
+
+
+async def test_of_whoever_is_put_out_no_more_frames_are_looked_at_than_of_others() -> None:
+    """Until its good-bye it may send what it likes: short texts too are read one by one only for so long."""
+    fast, ear, pipe = open_socket(Limits(True, Hand()))
+    fast.close(1008)
+    looks: list[int] = []
+    find = fast._frames.next
+
+    class Counted:
+        feed = fast._frames.feed
+
+        def next(self) -> tuple[int, bytes] | None:
+            looks.append(1)
+            return find()
+
+    fast._frames = Counted()  # type: ignore[assignment]
+    for _ in range(100):
+        fast.data_received(frame(b"") * 1000)
+    assert len(looks) <= FRAMES.burst + 1 and not ear.heard and not pipe.closed
+    fast.data_received(frame(b"\x03\xe8", FINAL | CLOSE))
+    assert pipe.closed
 
 
 async def test_who_does_not_answer_is_left_unless_it_still_takes_what_waits() -> None:

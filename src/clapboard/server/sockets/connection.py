@@ -344,7 +344,7 @@ class Connection:
         wire = PlainSocket(self.socket.send) if fast is None else fast
         self._wire = wire
         table.join(self, since if table.room.seat_of(self.person.id) == seat else None)
-        wire.attach(self)
+        wire.attach(self, self.address)
         wire.measure(MEASURED, self._is_measured, self._measured)
         reading = asyncio.create_task(wire.read(self.socket.receive), name="reading")
         reading.add_done_callback(self._has_gone)

@@ -1,7 +1,8 @@
 """A WebSocket as uvicorn's HTTP hands it over: frames in and out, and an end to what one connection may send, or leave unread.
 
-Every frame is counted where it arrives. A whole text goes to whoever hears it, at once. Of all other frames (pieces of messages, pings,
-pongs) a connection has so many a second; whoever sends more is closed with 1008. What is written to a client is bounded too, pongs included: while
+Frames and bytes are counted where they arrive. A whole text goes to whoever hears it, at once, who counts texts. Of all other frames (pieces of
+messages, pings, pongs), and of bytes of whatever kind, a connection has so many a second; whoever sends more is closed with 1008. All connections of
+one address have so many bytes together; while they are in debt, nothing more is read from them. What is written to a client is bounded too, pongs included: while
 a client does not read, nothing more is read from it.
 """
 
@@ -18,7 +19,7 @@ from weakref import WeakKeyDictionary
 
 import structlog
 
-from clapboard.server.limits import FRAMES, Bucket, Limits
+from clapboard.server.limits import ADDRESS_BYTES, BYTES, FRAMES, Limits
 from clapboard.server.sockets.frames import (
     BINARY,
     CLOSE,
@@ -51,6 +52,8 @@ LARGEST_BYTES = 4 * LARGEST
 """Bytes of that many characters: of a frame, and of a message in pieces."""
 READ = 16 * 1024
 """Bytes that are read at once, before others have their turn."""
+PAID = 4 * 1024
+"""Bytes that are paid for together: a move has a hundred."""
 REMEMBERED = 60_000
 """Milliseconds for which a measured way counts."""
 MOST_LOOKS = 8
@@ -160,8 +163,15 @@ class FastSocket(asyncio.BufferedProtocol):
         """Of a message in pieces."""
         self._size, self._is_text = 0, True
         """Its bytes so far."""
-        self._bucket: Bucket | None = None if limits is None or not limits.on else limits.bucket(FRAMES)
-        self._limits = limits
+        self._limits = limits if limits is not None and limits.on else None
+        self._frames_left = None if self._limits is None else self._limits.bucket(FRAMES)
+        self._bytes_left = None if self._limits is None else self._limits.bucket(BYTES)
+        self._unpaid = 0
+        """Bytes that have come and are not counted yet."""
+        self._payer = ""
+        """The address that they are counted for; empty: nobody has said which."""
+        self._debt: asyncio.TimerHandle | None = None
+        """Until then the address has had more than its share, and nothing is read."""
         self._ahead = self._turned = self._reads = False
         """Enough messages wait; others have their turn; bytes are being read into frames."""
         self._paused = False
@@ -291,6 +301,7 @@ class FastSocket(asyncio.BufferedProtocol):
 
     def _fail(self, code: int) -> None:
         """The client has broken the rules. What it sends from now on is thrown away, so that it can still read why."""
+        self._discards = True
         if self.ended:
             return
         if self._heard is not None:
@@ -298,7 +309,6 @@ class FastSocket(asyncio.BufferedProtocol):
         else:
             logger.info("socket-broken", code=code, address=self._address)
         self._end(code)
-        self._discards = True
         self.transport.write(close_frame(code))
         self._end_timer = self.loop.call_later(LINGER, self.transport.abort)
         self._steer()
@@ -327,15 +337,18 @@ class FastSocket(asyncio.BufferedProtocol):
             self._end(NO_STATUS if self.open else LOST)
         elif self._end_timer is not None:
             self._end_timer.cancel()
+        if self._debt is not None:
+            self._debt.cancel()
         self._events.put_nowait({"type": "websocket.disconnect", "code": LOST})
         self._server.connections.discard(self)
 
     def eof_received(self) -> bool:
         return False
 
-    def attach(self, heard: Heard | None) -> None:
-        """Who hears what comes, and what has come; None: nobody any more."""
+    def attach(self, heard: Heard | None, address: str = "") -> None:
+        """Who hears what comes, and what has come; None: nobody any more. `address`: the client's own, where a proxy is in between."""
         self._heard = heard
+        self._payer = address or self._payer
         early, self._early = self._early, []
         if heard is None:
             return
@@ -458,6 +471,9 @@ class FastSocket(asyncio.BufferedProtocol):
         self._read()
 
     def data_received(self, data: bytes) -> None:
+        self._unpaid += len(data)
+        if self._unpaid >= PAID:
+            self._pay()
         if self._discards:
             # Where that is its own good-bye, nothing more is waited for.
             if data[0] == FINAL | CLOSE and len(data) < 140:
@@ -466,6 +482,22 @@ class FastSocket(asyncio.BufferedProtocol):
             return
         self._frames.feed(data)
         self._read()
+
+    def _pay(self) -> None:
+        """For what has come, of whatever kind, also where nobody looks at it any more."""
+        many, self._unpaid = self._unpaid, 0
+        if self._limits is None or self._bytes_left is None:
+            return
+        seconds = self._limits.owes(self._payer, ADDRESS_BYTES, many) if self._payer else 0.0
+        if seconds and self._debt is None:
+            self._debt = self.loop.call_later(seconds, self._paid)
+        if not self._limits.may_pay(self._bytes_left, many):
+            self._fail(FLOOD)
+
+    def _paid(self) -> None:
+        self._debt = None
+        self._read()
+        self._steer()
 
     def _read(self) -> None:
         """The frames that are here whole, until enough messages wait."""
@@ -485,12 +517,13 @@ class FastSocket(asyncio.BufferedProtocol):
         self._steer()
 
     def _take(self, first: int, payload: bytes) -> None:
-        if first == WHOLE_TEXT and self._parts is None:  # nearly every frame is one
+        if first == WHOLE_TEXT and self._parts is None and not self.ended:  # nearly every frame is one
             if not payload.isascii() and not is_text(payload):
                 raise Broken(NOT_TEXT)
             self._received(payload)
             return
-        if self._bucket is not None and self._limits is not None and not self._limits.may(self._bucket):
+        bucket = self._frames_left
+        if bucket is not None and self._limits is not None and not self._limits.may(bucket):
             raise Broken(FLOOD)
         kind = first & KIND
         if kind == PING:
@@ -548,9 +581,10 @@ class FastSocket(asyncio.BufferedProtocol):
             self._read()
 
     def _steer(self) -> None:
-        """Whether more is to be read: not while enough waits in either direction, and not before the others had their turn."""
+        """Whether more is to be read: not while enough waits in either direction, not before the others had their turn, and not while the
+        address has had more than its share."""
         enough = self._ahead or not self._flows
-        paused = self._turned or (enough and not self.ended)
+        paused = self._turned or self._debt is not None or (enough and not self.ended)
         if paused != self._paused and not self.transport.is_closing():
             self._paused = paused
             if paused:

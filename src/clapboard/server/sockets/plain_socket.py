@@ -21,7 +21,7 @@ class PlainSocket:
         self._sending: asyncio.Task[None] | None = None
         self._more = asyncio.Event()
 
-    def attach(self, heard: Heard | None) -> None:
+    def attach(self, heard: Heard | None, address: str = "") -> None:
         self._heard = heard
 
     def measure(self, every: float, wanted: Callable[[], bool], measured: Callable[[], None]) -> None:
