@@ -1,8 +1,8 @@
 """Those who besiege a server, a process of their own: `python -m tests.server.besiegers PORT TABLE SECONDS ADDRESSES`.
 
 They come from so many loopback addresses, and from each with every trick again and again: frames that are no messages, pings that nobody
-reads answers to, texts without end, sockets that only sit there, heads and bodies that drip, requests sent ahead, records full of choices,
-spam in the lobby. At the end they print how often each trick was tried and how it ended.
+reads answers to, texts without end, sockets that only sit there, heads and bodies that drip, requests sent ahead, records full of choices
+and long ones that are told, spam in the lobby. At the end they print how often each trick was tried and how it ended.
 """
 
 from __future__ import annotations
@@ -14,6 +14,10 @@ import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import cache
+from typing import Any
+
+import msgspec
 
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import game
@@ -26,6 +30,11 @@ AT_ONCE = 4
 """Tricks of one address at the same time."""
 PACE = 0.05
 """Seconds between two tricks of one address: what comes from it is about two megabytes a second."""
+
+CROWD = 50
+"""Sockets of one trick that only sit there: with four at the same time all that an address may have (`limits.SOCKETS`)."""
+AGAIN = 60
+"""How often each act of the long record is taken back and done again."""
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
@@ -45,7 +54,7 @@ class Besieger:
     def __init__(self, address: str, port: int, table_id: str, tally: Counter[str]) -> None:
         self.address, self.port, self.table_id, self.tally = address, port, table_id, tally
         self.rng = random.Random(address)
-        self.record = nasty_record()
+        self.nasty, self.long = nasty_record(), long_record()
 
     async def run(self, until: Callable[[], bool]) -> None:
         await asyncio.gather(*(self._again(until) for _ in range(AT_ONCE)))
@@ -53,7 +62,7 @@ class Besieger:
     async def _again(self, until: Callable[[], bool]) -> None:
         tricks: list[Callable[[], Awaitable[str]]] = [
             self.pieces, self.pings, self.pongs, self.texts, self.deaf, self.crowd, self.one_byte_at_a_time,
-            self.slow_head, self.slow_body, self.long_head, self.no_http, self.ahead, self.requests, self.records, self.lobby, self.codes,
+            self.slow_head, self.slow_body, self.long_head, self.no_http, self.ahead, self.requests, self.records, self.long_records, self.lobby, self.codes,
         ]  # fmt: skip
         while not until():
             trick = self.rng.choice(tricks)
@@ -133,7 +142,7 @@ class Besieger:
         """Sockets that only sit there."""
         lines: list[Line] = []
         try:
-            while len(lines) < 30:
+            while len(lines) < CROWD:
                 line = await self._socket()
                 if line is None:
                     return "not all let in"
@@ -213,7 +222,12 @@ class Besieger:
         return ends[-1]
 
     async def records(self) -> str:
-        status, _ = await self._post("/api/story?all=true&legal=true", self.record)
+        status, _ = await self._post("/api/story?all=true&legal=true", self.nasty)
+        return status
+
+    async def long_records(self) -> str:
+        """One that is right, and is told whole."""
+        status, _ = await self._post("/api/story?all=true&legal=true", self.long)
         return status
 
     async def lobby(self) -> str:
@@ -233,10 +247,29 @@ class Besieger:
         return status
 
 
+@cache
 def nasty_record() -> bytes:
     """As many entries as go into a megabyte and a half, each with as many choices as an act may have."""
     entry = {"by": 0, "do": [{"type": "end"}, {"type": "back"}] * (MOST_STEPS // 2)}
     return forged([entry] * 400, Record.new(game("faux-raccords"), 2, {}, 1))
+
+
+@cache
+def long_record() -> bytes:
+    """A whole game in which every act without chance was taken back and done again, many times over."""
+    rng = random.Random(1)
+    played = Record.new(game("rythm-and-play"), 2, {"first_player": "seat-0"}, 1)
+    while actors := played.state.actors():
+        legal = list(played.state.legal(actors[0]))
+        played.apply(actors[0], legal[rng.randrange(len(legal))])
+    entries: list[dict[str, Any]] = []
+    for entry in played.entries:
+        act = msgspec.to_builtins(entry)
+        entries.append(act)
+        if entry.do and not entry.chance:
+            for _ in range(AGAIN):
+                entries += [{"by": entry.by, "undo": len(entries) - 1}, act]
+    return forged(entries, played)
 
 
 async def main() -> None:

@@ -14,3 +14,4 @@ async def test_a_short_siege_with_every_trick_disturbs_nobody(tmp_path: Path) ->
     assert len(tricks) >= 12, done.tally
     assert done.tally.get("pieces: closed with 1008", 0) > 0, done.tally
     assert done.tally.get("lobby: 201", 0) > 0
+    assert done.tally.get("long_records: 200", 0) > 0, "a record was told"
