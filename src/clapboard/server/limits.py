@@ -56,6 +56,8 @@ CONNECTIONS = 400
 """Open connections of one address that are not WebSockets; a browser holds six at most, and for seconds."""
 HELPED = 5
 """What one address may have thought about for it at once, besides moves: a few more wait for the only process that does."""
+TOLD = 1
+"""Records that one address has told at once: the whole house has two places."""
 REFUSED_BEFORE_CLOSED = 50
 """A connection that goes on after so many refusals for flooding is closed."""
 
@@ -151,6 +153,7 @@ class Limits:
         self.sockets = Doors(SOCKETS, on)
         self.connections = Doors(CONNECTIONS, on)
         self.helped = Doors(HELPED, on)
+        self.told = Doors(TOLD, on)
 
     def allow(self, address: str, rate: Rate, own: Bucket | None = None) -> bool:
         """`own`: the bucket of one connection, which is asked first."""

@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from clapboard.server.http import guard
 from clapboard.server.http.guard import PIPELINED, HttpGuard
 from clapboard.server.limits import CONNECTIONS
+from clapboard.server.tables.stories import LARGEST
 from tests.limits import PATIENCE
 from tests.server.player import Player
 from tests.server.process import Running, call, healthy, metrics, running
@@ -194,6 +195,26 @@ async def test_a_request_without_end_is_cut(tmp_path: Path) -> None:
             assert await asyncio.to_thread(healthy, server.base)
         assert server.stop() == 0
         assert server.said().count('"too-large"') >= 4
+
+
+async def test_a_record_as_long_as_it_may_be_is_taken_whole() -> None:
+    """Its head, and what it costs to send it in chunks, do not count."""
+    async with Players(Game("rythm-and-play", 2, 1, 1)).server() as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"POST /api/story HTTP/1.1\r\nHost: table.test\r\nConnection: close\r\n")
+        writer.write(b"Transfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n")
+        async with asyncio.timeout(PATIENCE):
+            await reader.readuntil(b"100 Continue\r\n\r\n")  # so that what follows comes in reads of its own
+        chunk = b"x" * 1024
+        for _ in range(LARGEST // len(chunk)):
+            writer.write(b"%x\r\n%b\r\n" % (len(chunk), chunk))
+        writer.write(b"0\r\n\r\n")
+        async with asyncio.timeout(PATIENCE):
+            said = await reader.read()
+        assert (
+            said.split()[1] == b"409" and json.loads(said.partition(b"\r\n\r\n")[2])["code"] == "bad-record"
+        )
+        writer.close()
 
 
 HEADS = {

@@ -320,8 +320,8 @@ def test_strangers_bring_records_at_a_pace_that_fits() -> None:
         assert client.app.state.services.stories.brought == AT_ONCE - 1
 
 
-async def test_records_that_come_side_by_side_are_told_no_more_at_once() -> None:
-    """A place is free for all of them when they begin to come; it is not when they are here."""
+async def brought_together(addresses: list[str]) -> list[int]:
+    """Who comes at the same time, each from an address: the answers, in their order."""
     act = {"by": 0, "do": [{"type": "tonality", "side": "sharp"}]}
     undone = [entry for number in range(0, 400, 2) for entry in (act, {"by": 0, "undo": number})]
     paper = forged(undone, Record.new(find_game("rythm-and-play"), 2, {"first_player": "seat-1"}, 1))
@@ -335,19 +335,33 @@ async def test_records_that_come_side_by_side_are_told_no_more_at_once() -> None
         yield paper[100:]
 
     app: Any = create_app(services.config, services)
-    transport = httpx.ASGITransport(app)
-    async with (
-        services.open(),
-        httpx.AsyncClient(transport=transport, base_url="http://table.test") as client,
-    ):
-        many = AT_ONCE + 4
-        asked = [asyncio.create_task(client.post("/api/story", content=slowly())) for _ in range(many)]
-        for _ in range(many):
+
+    async def bring(address: str) -> int:
+        transport = httpx.ASGITransport(app, client=(address, 1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://table.test") as client:
+            return (await client.post("/api/story", content=slowly())).status_code
+
+    async with services.open():
+        asked = [asyncio.create_task(bring(address)) for address in addresses]
+        for _ in addresses:
             await begun.acquire()
         on.set()
-        codes = [given.status_code for given in await asyncio.gather(*asked)]
-        assert sorted(codes) == [200] * AT_ONCE + [429] * 4
+        codes = await asyncio.gather(*asked)
         assert services.stories.brought == 0
+        assert services.limits.told.enter(addresses[0]), "its place is free again"
+    return codes
+
+
+async def test_records_that_come_side_by_side_are_told_no_more_at_once() -> None:
+    """A place is free for all of them when they begin to come; it is not when they are here."""
+    many = [f"192.0.2.{number}" for number in range(AT_ONCE + 4)]
+    assert sorted(await brought_together(many)) == [200] * AT_ONCE + [429] * 4
+
+
+async def test_one_address_does_not_take_all_places_for_records() -> None:
+    first, second = "192.0.2.1", "192.0.2.2"
+    codes = await brought_together([first] * 4 + [second])
+    assert sorted(codes[:4]) == [200, 429, 429, 429] and codes[4] == 200
 
 
 async def test_many_who_work_take_no_more_at_once_than_one(monkeypatch: pytest.MonkeyPatch) -> None:

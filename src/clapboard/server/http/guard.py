@@ -11,11 +11,12 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from clapboard.kernel.codec import encode
 from clapboard.server.bodies import Problem
 from clapboard.server.limits import EVERYTHING, Limits
+from clapboard.server.tables.stories import LARGEST
 
 HEAD = 32 * 1024
 """Bytes of a request up to its body; a browser sends one or two thousand."""
-WHOLE = 4 * 1024 * 1024
-"""Bytes of a request as it comes over the wire; the largest body that is taken has one mebibyte."""
+WHOLE = LARGEST + 256 * 1024
+"""Bytes of a request as it comes over the wire: the largest body that is taken, with its head and what it costs to send it in chunks."""
 FIELDS = 200
 """Header fields of a request, with those that may follow its body."""
 PATIENCE = 20.0

@@ -13,10 +13,10 @@ from clapboard.server.asking import Denied, watched
 from clapboard.server.bodies import DealCard
 from clapboard.server.http.answers import Answer, AnyRequest, admit, answer
 from clapboard.server.limits import RECORDS, STORIES
-from clapboard.server.services import Services, services_of
+from clapboard.server.services import services_of
 from clapboard.server.tables import stories
 from clapboard.server.tables.deals import name_of, origin
-from clapboard.server.visitor import guest_of
+from clapboard.server.visitor import address, guest_of
 from clapboard.table.commands import Refusal
 from clapboard.table.story import Viewer, Wanted
 from clapboard.table.table import Table
@@ -136,17 +136,18 @@ async def brought(request: AnyRequest) -> Answer | Stream:
     """A record as a file, told like a game of ours."""
     services = admit(request, RECORDS)
     wanted, viewer = wanted_of(request, part=False), viewer_of(request, None)
-    _check_room(services)
-    data = await request.body()
-    _check_room(
-        services
-    )  # others have come while this one did, and a place is not kept for whoever sends slowly
-    return sent(await stories.brought(services.stories, data, viewer, wanted))
-
-
-def _check_room(services: Services) -> None:
     if services.stories.full:
-        raise Denied(429, "too-many", "many records are being told: try again in a moment")
+        raise _crowded()
+    data = await request.body()
+    with services.limits.told.inside(address(services, request)) as room:
+        # Others have come while this one did, and a place is not kept for whoever sends slowly.
+        if not room or services.stories.full:
+            raise _crowded()
+        return sent(await stories.brought(services.stories, data, viewer, wanted))
+
+
+def _crowded() -> Denied:
+    return Denied(429, "too-many", "many records are being told: try again in a moment")
 
 
 def sent(
