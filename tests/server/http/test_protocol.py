@@ -12,9 +12,10 @@ import pytest
 
 from clapboard.cli.schema.source import refusals
 from clapboard.kernel.codec import encode
-from clapboard.server import bodies
+from clapboard.server import bodies, identity, limits
 from clapboard.server.app import ROUTES
-from clapboard.table import commands, messages, story
+from clapboard.table import commands, messages, story, texts
+from clapboard.table.commands import Refusal
 
 ROOT = Path(__file__).parents[3]
 TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -54,6 +55,40 @@ def within(shown: Any, again: Any) -> bool:
 
 def test_everything_has_an_example() -> None:
     assert {name for name, _ in EXAMPLES} == set(KINDS)
+
+
+def amount(said: str) -> float:
+    """`2 MiB`, `4,000`, `0.02`."""
+    number, _, unit = said.strip().replace(",", "").partition(" ")
+    return float(number) * {"": 1, "KiB": 1024, "MiB": 1024 * 1024}[unit]
+
+
+def test_every_rate_and_every_number_of_what_may_be_open_at_once_is_named() -> None:
+    rows = re.findall(r"^\| .+ \| ([\d,.]+(?: [KM]iB)?) \| ([\d,.]+(?: [KM]iB)?) \|$", TEXT, re.MULTILINE)
+    named = sorted((amount(burst), amount(per_second)) for burst, per_second in rows)
+    rates = [rate for rate in vars(limits).values() if isinstance(rate, limits.Rate)]
+    assert named == sorted((rate.burst, rate.per_second) for rate in rates)
+    at_once = " ".join(TEXT.partition("An address may have ")[2].partition("\n\n")[0].split())
+    assert (limits.SOCKETS, limits.CONNECTIONS, limits.HELPED, limits.TOLD) == (200, 400, 5, 1)
+    assert at_once.startswith("200 WebSockets and 400 other connections open, five answers of")
+    assert "and one [record]" in at_once
+
+
+def test_every_length_is_named() -> None:
+    for row in (
+        f"| name of a guest | {texts.LONGEST_NAME} |",
+        "| `language` of a guest | 16 |",
+        "| id of a table, in a fact report | 200 |",
+        "| `text` of a report, of people or of a fact | 1,000 |",
+    ):
+        assert row in TEXT
+    assert identity.good_language("en-" + "a" * 8) and len("en-" + "a" * 8) <= 16
+    with pytest.raises(Refusal, match="written like"):
+        identity.good_language("e" * 17)
+    for body, kept in ((b'{"about":{},"table":"%s"}' % (b"t" * 200), 200), (b'{"about":{}}', 0)):
+        assert len(msgspec.json.decode(body, type=bodies.FactDoubt).table) == kept
+    with pytest.raises(msgspec.ValidationError, match="200"):
+        msgspec.json.decode(b'{"about":{},"table":"%s"}' % (b"t" * 201), type=bodies.FactDoubt)
 
 
 def test_every_call_is_described() -> None:
