@@ -24,7 +24,7 @@ def main() -> None:
         prog="bench/server.py", description="The server beside boardgame.io's own."
     )
     words.add_argument("--quick", action="store_true", help="half a minute; goes to build/bench")
-    words.add_argument("--rounds", type=int, default=3)
+    words.add_argument("--rounds", type=int, default=6)
     words.add_argument("--seconds", type=float, default=4.0)
     words.add_argument(
         "--folder", type=Path, default=machine.ROOT / "build", help="where the database is, on a real disk"

@@ -17,7 +17,7 @@ import uvloop
 from bench import machine
 from bench.network import boardgame_io, ours
 from bench.network.load import Load
-from bench.network.servers import HOST, cpu_seconds, resident
+from bench.network.servers import HOST, cpu_seconds, kernel_seconds, resident
 
 CROWDS: dict[str, Any] = {"ours": ours.Crowd, "boardgame.io": boardgame_io.Crowd}
 
@@ -58,9 +58,9 @@ async def do(asked: dict[str, Any], crowd: Any, load: Load, pid: int) -> dict[st
 async def play(asked: dict[str, Any], load: Load, pid: int) -> dict[str, Any]:
     """A run-up, then what counts, then everything under way comes to its end."""
     await load.run(asked["run_up"], asked["rate"])
-    own, server = time.process_time(), cpu_seconds(pid)
+    own, server, kernel = time.process_time(), cpu_seconds(pid), kernel_seconds(pid)
     told = await load.run(asked["seconds"], asked["rate"])
-    told["cpu"] = cpu_seconds(pid) - server
+    told["cpu"], told["kernel"] = cpu_seconds(pid) - server, kernel_seconds(pid) - kernel
     told["generator"] = (time.process_time() - own) / told["seconds"]
     await load.pause()
     told["resident"] = resident(pid)

@@ -92,6 +92,7 @@ def summary(rounds: list[dict[str, Any]]) -> dict[str, Any]:
         "a_cpu_second_rounds": [round(rate) for rate in rates],
         "a_second": statistics.median(one["moves"] / one["seconds"] for one in rounds),
         "cpu_us": 1e6 / statistics.median(rates),
+        "kernel_us": statistics.median(1e6 * one["kernel"] / one["moves"] for one in rounds),
         "busy": statistics.median(one["cpu"] / one["seconds"] for one in rounds),
         **middle,
         "p99_rounds": [round(one["p99"], 2) for one in rounds],

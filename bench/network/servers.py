@@ -150,8 +150,17 @@ def two_free_ports() -> int:
 
 def cpu_seconds(pid: int) -> float:
     """Of all its threads, in the program and in the kernel."""
+    return sum(_ticks(pid)) / TICKS
+
+
+def kernel_seconds(pid: int) -> float:
+    """Of these what the kernel took: sockets and the disk."""
+    return _ticks(pid)[1] / TICKS
+
+
+def _ticks(pid: int) -> tuple[int, int]:
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    return int(fields[11]), int(fields[12])
 
 
 def resident(pid: int) -> int:
