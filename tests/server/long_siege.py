@@ -16,6 +16,7 @@ from asyncio.subprocess import PIPE
 from pathlib import Path
 from typing import Any
 
+from clapboard.server.tables.upkeep import TIDY
 from clapboard.store import open_store
 from clapboard.table import log
 from tests.limits import PATIENCE
@@ -30,8 +31,8 @@ GAMES: list[dict[str, Any]] = [
 ]
 GROWTH = 1.10
 """How large the server may be afterwards, beside how large it was when it had met every trick once."""
-SETTLE = 11.0
-"""Seconds after which the server has given back what has gone (`upkeep.TIDY`)."""
+SETTLE = 3 * TIDY + 1
+"""Seconds after which the server has given back what has gone: it looks twice whether anything still goes."""
 
 
 class Citizen(Player):
@@ -84,8 +85,11 @@ def sit_down(server: Running, people: int) -> list[Citizen]:
 
 
 class LongSiege:
-    def __init__(self, server: Running, folder: Path, people: int, addresses: int) -> None:
+    def __init__(
+        self, server: Running, folder: Path, people: int, addresses: int, settle: float = SETTLE
+    ) -> None:
         self.server, self.folder, self.people, self.addresses = server, folder, people, addresses
+        self.settle = settle
         self.enough = False
         self.tally: dict[str, int] = {}
         self.told: dict[str, Any] = {}
@@ -112,7 +116,7 @@ class LongSiege:
         self.told["peace"] = waits(citizens)
         before = memory(self.server)
         await self._wave(citizens, max(3.0, seconds / 10))
-        await self._act_for(citizens, SETTLE)
+        await self._act_for(citizens, self.settle)
         first, busy = memory(self.server), cpu(self.server)
         waits(citizens)
         most = await self._wave(citizens, seconds)
@@ -203,9 +207,11 @@ def waits(citizens: list[Citizen]) -> dict[str, float]:
     }
 
 
-async def siege(folder: Path, seconds: float, peace: float, people: int, addresses: int) -> LongSiege:
+async def siege(
+    folder: Path, seconds: float, peace: float, people: int, addresses: int, settle: float = SETTLE
+) -> LongSiege:
     with running(folder) as server:
-        besieged = LongSiege(server, folder, people, addresses)
+        besieged = LongSiege(server, folder, people, addresses, settle)
         await besieged.whole(seconds, peace)
         return besieged
 

@@ -22,7 +22,8 @@ from clapboard.server.http import guard
 from clapboard.server.http.guard import PIPELINED, HttpGuard
 from clapboard.server.limits import CONNECTIONS
 from clapboard.server.tables.stories import LARGEST
-from tests.limits import PATIENCE
+from tests.limits import PATIENCE, busyness
+from tests.server.bystanders import TARGET, measure
 from tests.server.player import Player
 from tests.server.process import Running, call, healthy, metrics, running
 from tests.server.raw import KEY
@@ -333,6 +334,19 @@ async def test_frames_that_are_no_messages_are_closed_with_1008_and_nobody_else_
         assert memory(server) - small < 16 * 1024
         assert await asyncio.to_thread(healthy, server.base)
         assert server.said().count('"code": 1008') == 25
+
+
+async def test_one_address_at_its_worst_is_hardly_noticed_by_others() -> None:
+    """`bench/one_address.py` measures it on a quiet machine; here it is that nobody is refused or dropped, and that the server is not at work
+    for that address alone."""
+    found = await measure(3.0, sockets=100)
+    beside = found["beside one address at its worst"]
+    assert found["refused or dropped"] == [] and beside["acts"]["acts"] > 0
+    assert beside["flood"]["most open"] > 50 and beside["flood"]["sent"] > 1_000_000
+    ends = {end.partition(": ")[2] for end in beside["flood"]["ends"]}
+    assert {"closed with 1008", "closed with 1002"} <= ends
+    for who in ("health", "acts"):
+        assert beside[who]["p99"] < 10 * TARGET * busyness(), (who, found)
 
 
 # Those who hold others up

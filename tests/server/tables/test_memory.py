@@ -56,6 +56,26 @@ async def test_it_is_given_back_when_many_tables_went(monkeypatch: pytest.Monkey
         await hub.stop()
 
 
+async def test_it_is_given_back_when_few_went_and_nobody_goes_any_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The last of a crowd, and what the database has read for it."""
+    given: list[int] = []
+    monkeypatch.setattr(upkeep, "give_back", lambda: given.append(1))
+    async with MemoryStore() as store:
+        hub = await open_hub(store, Wall())
+        left = 0
+        keeper = Upkeep(hub, gone=lambda: left)
+        for more in (upkeep.MANY, 1, 1):
+            left += more
+            await keeper.tidy()
+            assert len(given) == 1, "for the crowd; and one by one they go on leaving"
+        for _ in range(5):
+            await keeper.tidy()
+            assert len(given) == 2, "once, when it is calm"
+        await hub.stop()
+
+
 async def test_pages_of_the_database_are_given_back_too(tmp_path: Path) -> None:
     async with open_store(tmp_path / "data") as store:
         await store.create(table("t"), [LogRow(1, 1, b"{}")])

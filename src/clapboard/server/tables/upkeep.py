@@ -43,7 +43,8 @@ class Upkeep:
         self.hub = hub
         self._lost = lost
         self._gone = gone
-        self._gone_before = self._tables_gone = 0
+        self._tables_gone = self._gone_lately = self._given_back = 0
+        """How much has gone: tables; everything, when `tidy` looked last; everything, when memory was given back last."""
         self.dues: dict[str, int] = {}
         """When tables that are put away do something by themselves, in milliseconds that this process has run."""
         self._resting: dict[str, int] = {}
@@ -144,10 +145,12 @@ class Upkeep:
             await self._wake(table_id)
 
     async def tidy(self) -> None:
-        """Much has gone: its memory goes back to the system, in a thread beside the loop."""
-        gone = self._gone()
-        if gone - self._gone_before + self._tables_gone >= MANY:
-            self._gone_before, self._tables_gone = gone, 0
+        """Much has gone, or something has and now nothing goes any more: its memory goes back to the system, in a thread beside the loop.
+        Without the second, the last of a crowd would leave theirs here until the next crowd."""
+        gone = self._gone() + self._tables_gone
+        calm, self._gone_lately = gone == self._gone_lately, gone
+        if gone - self._given_back >= MANY or (calm and gone > self._given_back):
+            self._given_back = gone
             await self.hub.store.slim()
             await asyncio.to_thread(give_back)
 
