@@ -237,9 +237,11 @@ class SqliteStore(SqlStore):
         return self._connection
 
     def _slim(self) -> None:
-        """The pages that SQLite keeps: the next writes read theirs from the system again."""
+        """The pages that SQLite keeps: the next writes and reads get theirs from the system again. Of the connections that read, each has its
+        own: they go, and new ones come as they are needed."""
         if self._connection is not None:
             _driver(self._connection).execute("PRAGMA shrink_memory")
+        self._reading.dispose()
 
     def _disconnect(self) -> None:
         if self._connection is not None:
