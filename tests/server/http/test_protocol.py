@@ -10,6 +10,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+import clapboard
 from clapboard.cli.schema.source import refusals
 from clapboard.kernel.codec import encode
 from clapboard.server import bodies, identity, limits
@@ -89,6 +90,21 @@ def test_every_length_is_named() -> None:
         assert len(msgspec.json.decode(body, type=bodies.FactDoubt).table) == kept
     with pytest.raises(msgspec.ValidationError, match="200"):
         msgspec.json.decode(b'{"about":{},"table":"%s"}' % (b"t" * 201), type=bodies.FactDoubt)
+
+
+def test_which_games_answer_questions_about_a_view_is_told() -> None:
+    """Under `look` those that do with their pages, the others by name; and the same among what games ask of the kernel."""
+    said = " ".join(TEXT.partition("```json Look\n")[2].partition("```json Help\n")[0].split())
+    asked = (ROOT / "docs" / "architecture" / "kernel.md").read_text(encoding="utf-8")
+    rows = [row.split("|")[1] for row in asked.splitlines() if "`game.look`" in row or "`game.help`" in row]
+    for id in clapboard.games():
+        game = clapboard.game(id)
+        answers = game.look_type is not None
+        assert (f"[{game.meta.title}](protocol/{id}.md" in said) is answers, id
+        assert (
+            game.meta.title in said.partition("have no such questions")[0].rpartition(").")[2]
+        ) is not answers
+        assert (game.meta.title in " ".join(rows)) is (answers or game.help_type is not None)
 
 
 def test_every_call_is_described() -> None:
