@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -17,13 +19,16 @@ from click.testing import CliRunner
 
 import clapboard
 from clapboard.cli.app import main
-from clapboard.kernel.measures import Factor, Happening, Measured, Quantity
+from clapboard.kernel.measures import Factor, Happening, Measure, Measured, Quantity
 from clapboard.lab.balance import BalanceError, Notebook, Plan, Report, Seen, page_of, play, report_of, see
-from clapboard.lab.balance.counting import change, histogram, percentile, wilson
+from clapboard.lab.balance.counting import change, change_within, histogram, percentile, wilson
 from clapboard.lab.balance.plots import ticks_of
 
 ACTION = Plan(game="action", bots=("regular", "regular", "novice"), seed=40)
 RYTHM = Plan(game="rythm-and-play", bots=("novice", "random"), seed=7)
+REDAC = Plan(
+    game="redac-chef", bots=("novice", "novice", "novice"), seed=11, options={"powers": "on", "news": "on"}
+)
 
 
 def reported(plan: Plan, games: int, path: Path) -> Report:
@@ -45,7 +50,7 @@ def rythm(tmp_path_factory: pytest.TempPathFactory) -> Report:
 # What a game declares
 
 
-@pytest.mark.parametrize("plan", [ACTION, RYTHM], ids=lambda plan: str(plan.game))
+@pytest.mark.parametrize("plan", [ACTION, RYTHM, REDAC], ids=lambda plan: str(plan.game))
 def test_a_game_measures_all_that_it_declares(plan: Plan) -> None:
     game = plan.opened()
     keys = [measure.key for measure in game.measures]
@@ -62,7 +67,15 @@ def test_a_game_measures_all_that_it_declares(plan: Plan) -> None:
         for measure in game.measures:
             if isinstance(measure, Happening):
                 assert set(measure.changes) <= quantities | {"score"}
-                assert measure.key in found.happenings
+                if measure.each:
+                    assert all(measure.key in own for own in found.own)
+                else:
+                    assert measure.key in found.happenings
+        assert len(found.own) == (len(plan.bots) if any_each(game.measures) else 0)
+
+
+def any_each(measures: Sequence[Measure]) -> bool:
+    return any(isinstance(measure, Happening) and measure.each for measure in measures)
 
 
 def test_a_game_that_declares_nothing_has_a_report_too(tmp_path: Path) -> None:
@@ -134,6 +147,65 @@ def test_a_difference_of_means() -> None:
     assert found is not None and found.difference == -4.0
     assert found.high - found.difference == pytest.approx(1.96 * 2**0.5, abs=1e-4)
     assert change("score", [1.0, 2.0, 3.0], [True, False, False]) is None, "one game is no evidence"
+
+
+def test_players_are_compared_inside_a_game() -> None:
+    # The game with the tile is a rich one; inside it, whoever has the tile has two points more.
+    rich, poor = [22.0, 20.0, 20.0], [2.0, 2.0, 2.0]
+    found = change_within("score", [rich, rich, poor], [[True, False, False]] * 2 + [[False] * 3])
+    assert found is not None and (found.difference, found.low, found.high) == (2.0, 2.0, 2.0)
+    assert change_within("score", [rich, poor], [[True, False, False], [True] * 3]) is None, "one game"
+    # One against one tells half as much as two against two.
+    found = change_within(
+        "score", [[4.0, 0.0], [1.0, 1.0, 0.0, 0.0]], [[True, False], [True, True, False, False]]
+    )
+    assert found is not None and found.difference == pytest.approx((0.5 * 4 + 1 * 1) / 1.5, abs=1e-5)
+
+
+def test_the_interval_inside_games_is_that_of_games_drawn_again() -> None:
+    chance = random.Random(5)
+    numbers = [
+        [chance.gauss(mood, 3) for _ in range(4)] for mood in (chance.gauss(50, 9) for _ in range(300))
+    ]
+    there = [[chance.random() < 0.3 for _ in range(4)] for _ in numbers]
+    found = change_within("score", numbers, there)
+    assert found is not None
+    drawn = []
+    for _ in range(400):
+        again = [chance.randrange(300) for _ in range(300)]
+        one = change_within("score", [numbers[g] for g in again], [there[g] for g in again])
+        assert one is not None
+        drawn.append(one.difference)
+    drawn.sort()
+    assert found.low == pytest.approx(percentile(drawn, 0.025), abs=0.12)
+    assert found.high == pytest.approx(percentile(drawn, 0.975), abs=0.12)
+
+
+def test_what_a_player_had_is_held_against_the_others_of_the_game(tmp_path: Path) -> None:
+    notes = Notebook(tmp_path / "notes.jsonl", REDAC)
+    list(play(REDAC, notes, 6))
+    report = report_of(REDAC, notes.seen)
+    effects = {one.key: one for one in report.effects}
+    assert list(effects) == ["news", "tile", "centre", "power"]
+    assert all(row.players is None for row in effects["news"].rows)
+    own = [set(had["tile"]) for one in notes.seen for had in one.measured.own]
+    for row in effects["tile"].rows:
+        assert row.players == sum(row.value in had for had in own)
+        assert row.games <= row.players <= 3 * row.games
+    compared = [row for row in effects["tile"].rows if row.changes]
+    assert len(compared) > 60, "a tile that lies in every game is still worth something"
+    assert sum(row.players or 0 for row in effects["power"].rows) == 6 * 3
+    text = page_of(report)
+    assert "What a tile is worth" in text and '<th scope="col">players</th><th scope="col">difference' in text
+
+
+def test_where_one_plays_alone_games_are_compared(tmp_path: Path) -> None:
+    plan = Plan(game="redac-chef", bots=("novice",), seed=2, options={"mode": "solo"})
+    notes = Notebook(tmp_path / "notes.jsonl", plan)
+    list(play(plan, notes, 6))
+    rows = next(one for one in report_of(plan, notes.seen).effects if one.key == "tile").rows
+    assert any(row.changes for row in rows)
+    assert all(row.games == row.players for row in rows)
 
 
 def test_small_arithmetic() -> None:

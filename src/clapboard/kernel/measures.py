@@ -35,6 +35,9 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
     changes: tuple[str, ...]
     """The keys of the quantities that are compared."""
+    each: bool = False
+    """It occurs to single players: those are compared with the others of the same game, so that what makes a whole game rich or poor does
+    not count. Where one plays alone, games are compared."""
 
 
 Measure = Factor | Quantity | Happening
@@ -48,4 +51,6 @@ class Measured(msgspec.Struct, kw_only=True):
     quantities: list[dict[str, float]] = []
     """By the key of each quantity."""
     happenings: dict[str, list[str]] = {}
-    """By the key of each happening: what occurred."""
+    """By the key of each happening: what occurred in the game."""
+    own: list[dict[str, list[str]]] = []
+    """By the key of each happening that occurs to single players: what occurred to this one."""

@@ -33,12 +33,14 @@ def test_a_game_with_powers_and_news_is_measured_player_by_player() -> None:
         assert one["friday"] != other["friday"] and one["character"] != other["character"]
 
 
-def test_what_came_up_is_what_lay_on_the_pages() -> None:
+def test_what_a_player_had_is_what_lay_on_the_own_pages() -> None:
     record, found = measured("news")
-    pages = [day for side in GAME.statistics(record).sides for day in side.days if day.rows is not None]
-    shown = {tile for day in pages for tile, spot in day.page.items() if spot.up}
-    assert set(found.happenings["tile"]) == shown and set() < shown < set(TILES)
-    assert set(found.happenings["centrepiece"]) == {day.centre for day in pages}
+    sides = [[day for day in side.days if day.rows is not None] for side in GAME.statistics(record).sides]
+    assert len(sides) == len(found.own) > 1
+    for days, own in zip(sides, found.own, strict=True):
+        shown = {tile for day in days for tile, spot in day.page.items() if spot.up}
+        assert set(own["tile"]) == shown and set() < shown < set(TILES)
+        assert set(own["centre"]) == {day.centre for day in days}
     assert [card[:3] for card in found.happenings["news"]] == ["FRI", "SAT", "SUN"]
     photos = sum(each["photos"] for each in found.quantities)
-    assert photos == sum(day.rows.photos for day in pages if day.rows is not None) > 0
+    assert photos == sum(day.rows.photos for days in sides for day in days if day.rows is not None) > 0

@@ -58,14 +58,24 @@ MEASURES: tuple[Measure, ...] = (
     Happening(
         key="tile",
         title="What a tile is worth",
-        about="How much more a player has at the end, on average, of a game in which this tile lay face up on some page.",
+        about="How much more players have at the end, on average, than others of the same game, if this tile lay face up on a page of theirs. "
+        "Whoever lays many tiles has more of each and more points: compare tiles of one size.",
         changes=("score", "photos", "revenue"),
+        each=True,
     ),
     Happening(
-        key="centrepiece",
+        key="centre",
         title="What a centrepiece brings",
-        about="How much more a player has at the end, on average, of a game in which somebody had this one.",
+        about="How much more players have at the end, on average, than others of the same game, if they had this one on some day.",
         changes=("score", "centrepiece"),
+        each=True,
+    ),
+    Happening(
+        key="power",
+        title="What a character brings",
+        about="How much more players have at the end, on average, than others of the same game. In games with powers.",
+        changes=("score", *ROWS, "revenue"),
+        each=True,
     ),
 )
 
@@ -82,6 +92,7 @@ def measure(start: State, course: Sequence[Sequence[Fact]], end: State) -> Measu
                 news.append(fact.card)
     factors: list[dict[str, str]] = []
     quantities: list[dict[str, float]] = []
+    happened: list[dict[str, list[str]]] = []
     for seat in range(seats):
         number = side_number(end, seat)
         side = end.at.sides[number]
@@ -100,15 +111,19 @@ def measure(start: State, course: Sequence[Sequence[Fact]], end: State) -> Measu
         amounts = {row: float(sum(getattr(rows, row) for rows in side.days)) for row in ROWS}
         left = float(sum(rows.left_over for rows in side.days))
         quantities.append({**amounts, "revenue": float(revenue), "left": left})
-    tiles = {tile for fact in scored for tile, spot in fact.page.items() if spot.up}
+        shown = {tile for fact in own for tile, spot in fact.page.items() if spot.up}
+        happened.append(
+            {
+                "tile": sorted(shown),
+                "centre": sorted({fact.centre for fact in own}),
+                "power": [side.character] if side.character else [],
+            }
+        )
     return Measured(
         factors=factors,
         quantities=quantities,
-        happenings={
-            "news": sorted({*news, *start.at.news}),
-            "tile": sorted(tiles),
-            "centrepiece": sorted({fact.centre for fact in scored}),
-        },
+        happenings={"news": sorted({*news, *start.at.news})},
+        own=happened,
     )
 
 

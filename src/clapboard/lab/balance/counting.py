@@ -71,9 +71,11 @@ class Change(msgspec.Struct):
 class Effect(msgspec.Struct):
     value: str
     games: int
-    """In which it happened."""
+    """In which it happened; where it happens to single players, to anybody."""
     changes: list[Change]
-    """None where it happened in nearly all games or in nearly none."""
+    """None where it happened in nearly all games or in nearly none; where it happens to single players, to nearly all or nobody in each."""
+    players: int | None = None
+    """To whom it happened; null where it happens to a whole game."""
 
 
 class Effects(msgspec.Struct):
@@ -220,18 +222,70 @@ def percentile(numbers: Sequence[float], part: float) -> float:
 
 def _effects(happening: Happening, quantities: Sequence[Quantity], games: Sequence[Seen]) -> Effects:
     compared = [quantity for quantity in quantities if quantity.key in happening.changes]
-    means = {
-        quantity.key: [_mean([_number(quantity, one, seat) for seat in range(len(one.won))]) for one in games]
+    numbers = {
+        quantity.key: [[_number(quantity, one, seat) for seat in range(len(one.won))] for one in games]
         for quantity in compared
     }
+    rows = _rows_each(happening, numbers, games) if happening.each else _rows(happening, numbers, games)
+    titles = {quantity.key: quantity.title for quantity in compared}
+    return Effects(happening.key, happening.title, happening.about, titles, rows)
+
+
+def _rows(happening: Happening, numbers: dict[str, list[list[float]]], games: Sequence[Seen]) -> list[Effect]:
+    means = {key: [_mean(each) for each in all_of_them] for key, all_of_them in numbers.items()}
     occurred = [set(one.measured.happenings.get(happening.key, ())) for one in games]
     rows = []
     for value in sorted(set().union(*occurred)):
         there = [value in found for found in occurred]
-        changes = [change(key, numbers, there) for key, numbers in means.items()]
+        changes = [change(key, each, there) for key, each in means.items()]
         rows.append(Effect(value, sum(there), [one for one in changes if one is not None]))
-    titles = {quantity.key: quantity.title for quantity in compared}
-    return Effects(happening.key, happening.title, happening.about, titles, rows)
+    return rows
+
+
+def _rows_each(
+    happening: Happening, numbers: dict[str, list[list[float]]], games: Sequence[Seen]
+) -> list[Effect]:
+    occurred = [[set(own.get(happening.key, ())) for own in one.measured.own] for one in games]
+    alone = all(len(one.won) == 1 for one in games)
+    rows = []
+    for value in sorted({value for seats in occurred for found in seats for value in found}):
+        there = [[value in found for found in seats] for seats in occurred]
+        changes = [
+            change(key, [each[0] for each in by_game], [each[0] for each in there])
+            if alone
+            else change_within(key, by_game, there)
+            for key, by_game in numbers.items()
+        ]
+        rows.append(
+            Effect(
+                value,
+                sum(any(seats) for seats in there),
+                [one for one in changes if one is not None],
+                sum(sum(seats) for seats in there),
+            )
+        )
+    return rows
+
+
+def change_within(
+    key: str, numbers: Sequence[Sequence[float]], there: Sequence[Sequence[bool]]
+) -> Change | None:
+    """How much more players have than others of the same game, if there are at least two games with both. A game counts by how much it tells:
+    two against two more than one against three. It is one piece of evidence, however many sit in it."""
+    found: list[tuple[float, float]] = []
+    for each, is_there in zip(numbers, there, strict=True):
+        with_it = [number for number, has in zip(each, is_there, strict=True) if has]
+        without = [number for number, has in zip(each, is_there, strict=True) if not has]
+        if with_it and without:
+            weight = len(with_it) * len(without) / len(each)
+            found.append((weight, _mean(with_it) - _mean(without)))
+    if len(found) < 2:
+        return None
+    total = sum(weight for weight, _ in found)
+    difference = sum(weight * one for weight, one in found) / total
+    spread = sum((weight * (one - difference)) ** 2 for weight, one in found)
+    half = Z * sqrt(spread * len(found) / (len(found) - 1)) / total
+    return Change(key, _round(difference), _round(difference - half), _round(difference + half))
 
 
 def change(key: str, numbers: Sequence[float], there: Sequence[bool]) -> Change | None:

@@ -114,13 +114,19 @@ def _effects(effects: Effects) -> str:
     for key, title in effects.quantities.items():
         plot = changes_plot(effects, key)
         rows = [
-            (row.value, f"{row.games:,}", f"{one.difference:+.2f}", f"{one.low:+.2f} to {one.high:+.2f}")
+            (
+                row.value,
+                f"{row.games if row.players is None else row.players:,}",
+                f"{one.difference:+.2f}",
+                f"{one.low:+.2f} to {one.high:+.2f}",
+            )
             for row in effects.rows
             for one in row.changes
             if one.quantity == key
         ]
+        counted = "games" if all(row.players is None for row in effects.rows) else "players"
         if plot:
-            out.append(_section(title, "", plot, ("", "games", "difference", "95 %"), rows))
+            out.append(_section(title, "", plot, ("", counted, "difference", "95 %"), rows))
     return "\n".join(out)
 
 

@@ -37,9 +37,8 @@ def changes_plot(effects: Effects, key: str) -> str:
         found: list[Change] = [change for change in row.changes if change.quantity == key]
         if found:
             one = found[0]
-            rows.append(
-                (row.value, one.difference, one.low, one.high, f"{one.difference:+.2f}, {row.games} games")
-            )
+            many = f"{row.games} games" if row.players is None else f"{row.players} players"
+            rows.append((row.value, one.difference, one.low, one.high, f"{one.difference:+.2f}, {many}"))
     if not rows:
         return ""
     edge = max(max(abs(row[2]), abs(row[3])) for row in rows)
