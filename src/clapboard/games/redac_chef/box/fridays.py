@@ -96,7 +96,8 @@ def wrong_with(box: Box, puzzle: Puzzle) -> str:
     sheet = Sheet(box, day, centre, placed)
     if sheet.conflicts():
         return "its solution has a conflict"
-    score = own_rows(sheet, Terms(box, puzzle.centrepiece, alone=True, puzzle=True)).sum
+    terms = Terms(box, puzzle.centrepiece, alone=True, puzzle=True)
+    score = own_rows(sheet, terms, len(own), blocks=2).sum  # 2 where there is no timer
     if score != puzzle.gold:
         return f"its solution is worth {score}, and gold is {puzzle.gold}"
     return ""

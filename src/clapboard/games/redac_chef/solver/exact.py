@@ -1,7 +1,8 @@
 """The best page there is, with proof: the model of section 6.5 for OR-tools' CP-SAT.
 
 OR-tools is an optional extra (`pip install "clapboard[solver]"`) and imported only when somebody asks; `NoSolver` says so where it is
-missing. A proof is asked as a decision: is there a page that is worth one point more than the best one known?
+missing. A proof is asked as a decision: is there a page that is worth one point more than the best one known? A proof is worth what its model
+is worth, so the model must say of a known page what the rules say; otherwise there is a `CannotModel`, and no proof.
 """
 
 from __future__ import annotations
@@ -14,26 +15,35 @@ import msgspec
 
 from clapboard.games.redac_chef.box.tables import AD, ARTICLE, PHOTO, Box
 from clapboard.games.redac_chef.rules import grid
-from clapboard.games.redac_chef.rules.conditions import fits
+from clapboard.games.redac_chef.rules.conditions import chosen
 from clapboard.games.redac_chef.rules.scoring import Terms, own_rows
 from clapboard.games.redac_chef.rules.sheet import Sheet
+from clapboard.games.redac_chef.solver.worth import CannotModel, Worth, beside, words_of
 from clapboard.kernel.errors import ClapboardError
+
+__all__ = [
+    "CannotModel",
+    "Exact",
+    "Model",
+    "NoSolver",
+    "Placed",
+    "Problem",
+    "cp_model",
+    "is_here",
+    "score_of",
+    "solve",
+]
 
 Placed = tuple[int, int, int, bool]
 """A tile by its number in the box, its column and row, and whether it lies face up."""
 BANDS: Final = (2, 4, 6, 8)
-"""An empty area of so many cells costs a point each (RC-090)."""
+"""An empty area of so many cells costs a point each (RC-090); under Wilbur, of his cells more."""
 LAZY: Final = 6
 """Areas from this size on are forbidden one by one, when a page has them."""
-COUNTS: Final = frozenset({"count", "sum", "times", "least", "most", "if", "corners", "dollars"})
 
 
 class NoSolver(ClapboardError):
     """OR-tools is not installed here."""
-
-
-class CannotModel(ClapboardError):
-    """A page by terms that the exact solver has no model for."""
 
 
 class Exact(msgspec.Struct, kw_only=True):
@@ -69,25 +79,43 @@ def is_here() -> bool:
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
-    """A puzzle page: everything in it that the model reads."""
+    """A page that is laid alone: everything in it that the model reads. A day of a solo game has news and a character, and is no puzzle."""
 
     box: Box
     day: int
     centre: str
     tiles: tuple[int, ...]
+    puzzle: bool = True
+    """Every ad lies face up, and what is left over costs nothing (RC-095)."""
+    news: str = ""
+    character: str = ""
+    token: int = 0
+    blocks: int = 2
+    """As where there is no timer."""
 
     @property
     def size(self) -> tuple[int, int]:
         return self.box.page_width[self.day], self.box.page_height[self.day]
 
+    def terms(self) -> Terms:
+        return Terms(self.box, self.centre, self.news, self.character, alone=True, puzzle=self.puzzle)
+
+    def centres(self) -> list[tuple[int, int]]:
+        """Where the centrepiece may lie."""
+        places = grid.centre_places(self.box, self.day, self.centre)
+        if self.news and self.box.news[self.news].inside:
+            return [place for place in places if not grid.touches_edge(self.box, self.day, place)]
+        return places
+
 
 class Model:
-    """The model of one page. `value` is its score: articles, photos, centrepiece, empty area, less the mood."""
+    """The model of one page. `value` is its score: the sum of the rows."""
 
     def __init__(self, problem: Problem, centres: Sequence[tuple[int, int]]) -> None:
         self.cp = cp_model()
         self.problem = problem
         self.box = problem.box
+        self.terms = problem.terms()
         self.width, self.height = problem.size
         self.fold = self.box.fold[problem.day]
         self.model = self.cp.CpModel()
@@ -99,24 +127,35 @@ class Model:
         self.centre: dict[tuple[int, int], Any] = {}
         self.empty: dict[tuple[int, int], Any] = {}
         self.scored: dict[int, Any] = {}
+        self.linked: list[tuple[int, tuple[int, int], Any]] = []
+        """The placements that must hang together with the centrepiece (FRI-12)."""
         self.forbidden: set[tuple[int, frozenset[tuple[int, int]]]] = set()
         self.sheet = Sheet(self.box, problem.day, self.centres[0], [])
+        self.worth = Worth(self)
         self.lay()
         self.keep_apart()
+        news, person = self.terms.news, self.terms.character
+        if news is not None and news.turns:
+            self.worth.limit(news.turns)
         photos = self.score_photos()
-        mood = self.mood()
         self.bands = [self.model.new_bool_var(f"band{size}") for size in BANDS]
         for larger, smaller in zip(self.bands[1:], self.bands, strict=False):
             self.model.add_implication(smaller, larger)
+        spared = 0 if person is None else person.area_cells
+        self.sizes = [size + spared for size in BANDS]
         self.limit_areas()
-        articles = [
-            self.box.points[tile] * var
-            for tile, places in self.up.items()
-            if self.box.kind[tile] == ARTICLE
-            for var in places.values()
-        ]
-        worth = self.expression(self.box.centrepieces[problem.centre].value)
-        self.value = sum(articles) + sum(photos) + worth + sum(self.bands) - 1 - mood
+        self.value = (
+            self.worth.total(self.box.points, ARTICLE)
+            + sum(photos)
+            + self.worth.of(self.terms.centre.value)
+            + sum(self.bands)
+            - 1
+            - self.mood()
+        )
+        if not problem.puzzle and not self.terms.centre.free_surplus:
+            self.value -= self.worth.of(["surplus"], True)
+        if news is not None and news.row not in (None, "ads"):
+            self.value += self.bonus()
 
     # Where things lie
 
@@ -151,7 +190,7 @@ class Model:
             self.up[tile] = {at: model.new_bool_var(f"u{tile}@{at}") for at in self.places(*shape)}
             for at, var in self.up[tile].items():
                 cover(var, at, *shape)
-            if box.kind[tile] == AD:
+            if box.kind[tile] == AD and self.problem.puzzle:
                 model.add(sum(self.up[tile].values()) == len(group))  # RC-095
             else:
                 model.add(sum(self.up[tile].values()) <= len(group))
@@ -196,10 +235,10 @@ class Model:
                     for cell in self.cells(at, box.width[tile], box.height[tile]):
                         by_cell.setdefault(cell, []).append((tile, at))
             for cell in self.places(1, 1):
-                for beside in ((cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)):
-                    if beside not in self.empty:
+                for near in ((cell[0] + 1, cell[1]), (cell[0], cell[1] + 1)):
+                    if near not in self.empty:
                         continue
-                    found = dict.fromkeys([*by_cell.get(cell, []), *by_cell.get(beside, [])])
+                    found = dict.fromkeys([*by_cell.get(cell, []), *by_cell.get(near, [])])
                     if len(found) > 1:
                         self.model.add_at_most_one([self.up[tile][at] for tile, at in found])
 
@@ -224,38 +263,65 @@ class Model:
     def score_photos(self) -> list[Any]:
         box, model = self.box, self.model
         points = []
+        boosts = []
+        articles = [tile for tile in self.up if box.kind[tile] == ARTICLE]
         for photo in [tile for tile in self.up if box.kind[tile] == PHOTO]:
             wide, high = box.width[photo], box.height[photo]
-            matching = [
-                tile for tile in self.up if box.kind[tile] == ARTICLE and box.marks[tile] & box.marks[photo]
-            ]
+            matching = [tile for tile in articles if box.marks[tile] & box.marks[photo]]
             most = min(
                 most_points(box.marks[photo], wide * high), sum(len(self.like[tile]) for tile in matching)
             )
+            if self.terms.character is not None and self.terms.character.any_article:
+                boosts.append(model.new_bool_var("boost"))
+                most = min(2 * (wide + high), sum(len(self.like[tile]) for tile in articles))
             score = model.new_int_var(0, most, f"s{photo}")
             model.add(score <= most * sum(self.up[photo].values()))
             for at, var in self.up[photo].items():
-                model.add(score <= sum(self.touching(at, wide, high, matching))).only_enforce_if(var)
+                own = model.add(score <= sum(self.touching(at, wide, high, matching)))
+                if not boosts:
+                    own.only_enforce_if(var)
+                    continue
+                own.only_enforce_if([var, ~boosts[-1]])
+                model.add(score <= sum(self.touching(at, wide, high, articles))).only_enforce_if(var)
             self.scored[photo] = score
             points.append(score)
+        if boosts:
+            model.add_at_most_one(boosts)
         return points
 
     def mood(self) -> Any:
-        box = self.box
-        faces = sum(
-            box.faces[tile] * var
-            for tile, places in self.up.items()
-            if box.faces[tile]
-            for var in places.values()
-        )
+        """What the mood costs: 10B leaves the faces of one article out, Jazz and SUN-11 make it cheaper."""
+        box, model = self.box, self.model
+        faces = self.worth.total(box.faces, ARTICLE)
+        if self.terms.centre.spares_article:
+            spared = []
+            for tile, places in self.up.items():
+                if box.faces[tile]:
+                    one = model.new_bool_var("spared")
+                    model.add(one <= sum(places.values()))
+                    faces -= box.faces[tile] * one
+                    spared.append(one)
+            model.add_at_most_one(spared)
         worst = sum(abs(box.faces[tile]) for tile in self.problem.tiles)
-        gap = self.model.new_int_var(0, worst, "mood")
-        self.model.add(gap >= faces)
-        self.model.add(gap >= -faces)
-        return gap
+        less = 0 if self.terms.character is None else self.terms.character.mood
+        penalty = model.new_int_var(0, worst, "mood")
+        model.add(penalty >= -faces - less)
+        if self.terms.news is None or not self.terms.news.sad_only:
+            model.add(penalty >= faces - less)
+        return penalty
+
+    def bonus(self) -> Any:
+        """What the news brings in points; a contest, as for whoever plays alone."""
+        news = self.terms.news
+        assert news is not None
+        if news.contest is None:
+            return self.worth.of(news.value)
+        won = self.model.new_bool_var("won")
+        self.worth.when(won, news.contest.solo)
+        return news.contest.bonus * won
 
     def limit_areas(self) -> None:
-        for band, size in zip(self.bands, BANDS, strict=True):
+        for band, size in zip(self.bands, self.sizes, strict=True):
             if size >= LAZY:
                 continue
             for shape in polyominoes(size):
@@ -268,139 +334,13 @@ class Model:
             self.forbidden.add((size, cells))
             self.model.add_bool_or([~self.empty[cell] for cell in sorted(cells)]).only_enforce_if(band)
 
-    # Expressions: each becomes something that is never more than its value, and can be as much
-
-    def expression(self, value: Any) -> Any:
-        if isinstance(value, int):
-            return value
-        word = value[0]
-        if word == "count":
-            return sum(self.chosen(value[1:]))
-        if word == "dollars":
-            return sum(
-                self.box.dollars[tile] * var
-                for tile, places in self.up.items()
-                if self.box.dollars[tile]
-                for at, var in places.items()
-                if self.fits(tile, at, value[1:])
-            )
-        if word == "corners":
-            corners = [(1, 1), (self.width, 1), (1, self.height), (self.width, self.height)]
-            return sum(
-                var
-                for tile, places in self.up.items()
-                for at, var in places.items()
-                if self.fits(tile, at, value[1:])
-                for corner in corners
-                if corner in self.cells(at, self.box.width[tile], self.box.height[tile])
-            )
-        if word == "times" and isinstance(value[1], int):
-            return value[1] * self.expression(value[2])
-        if word == "sum":
-            return sum(self.expression(part) for part in value[1:])
-        if word in ("least", "most"):
-            parts = [self.expression(part) for part in value[1:]]
-            found = self.model.new_int_var(-99, 99, word)
-            if word == "least":
-                for part in parts:
-                    self.model.add(found <= part)
-                return found
-            chosen = [self.model.new_bool_var("most") for _ in parts]
-            self.model.add_exactly_one(chosen)
-            for part, literal in zip(parts, chosen, strict=True):
-                self.model.add(found <= part).only_enforce_if(literal)
-            return found
-        if word == "if" and value[1][0] == "at-least" and isinstance(value[1][2], int):
-            reached = self.model.new_bool_var("if")
-            self.model.add(self.expression(value[1][1]) >= value[1][2]).only_enforce_if(reached)
-            found = self.model.new_int_var(-99, 99, "if")
-            self.model.add(found <= self.expression(value[2])).only_enforce_if(reached)
-            self.model.add(found <= self.expression(value[3])).only_enforce_if(~reached)
-            return found
-        if word == "full-columns":
-            full = []
-            for column in range(1, self.width + 1):
-                literal = self.model.new_bool_var("full")
-                for row in range(1, self.height + 1):
-                    self.model.add_implication(literal, ~self.empty[column, row])
-                full.append(literal)
-            return sum(full)
-        if word == "prices":
-            found = []
-            for price in sorted({self.box.dollars[tile] for tile in self.up if self.box.kind[tile] == AD}):
-                literal = self.model.new_bool_var("price")
-                ads = [
-                    var
-                    for tile, places in self.up.items()
-                    if self.box.dollars[tile] == price
-                    for var in places.values()
-                ]
-                self.model.add(literal <= sum(ads))
-                found.append(literal)
-            return sum(found)
-        raise CannotModel(f"the exact solver has no model for {word!r}")
-
-    def chosen(self, words: Sequence[str]) -> list[Any]:
-        """A literal or sum for each tile of which all words can be true."""
-        still = [
-            word for word in words if word not in ("by-centre", "by-ad") and not word.startswith("scored-")
-        ]
-        moving = [word for word in words if word not in still]
-        found = []
-        for tile, places in self.up.items():
-            fitting = {at: var for at, var in places.items() if self.fits(tile, at, still)}
-            if not moving:
-                found += list(fitting.values())
-            if not moving or not fitting:
-                continue
-            if self.box.kind[tile] == PHOTO or len(moving) > 1 or moving[0] != "by-centre":
-                found.append(self.tile_with(tile, fitting, moving))
-                continue
-            found += [self.by_centre(tile, at, var) for at, var in fitting.items()]
-        return found
-
-    def tile_with(self, tile: int, fitting: dict[tuple[int, int], Any], moving: Sequence[str]) -> Any:
-        if len(self.like[tile]) > 1:
-            raise CannotModel("the exact solver counts such tiles one by one, and there are several alike")
-        literal = self.model.new_bool_var("with")
-        self.model.add(literal <= sum(fitting.values()))
-        wide, high = self.box.width[tile], self.box.height[tile]
-        for word in moving:
-            if word.startswith("scored-"):
-                if tile not in self.scored:
-                    raise CannotModel("only photos score")
-                self.model.add(self.scored[tile] >= int(word[7:])).only_enforce_if(literal)
-            elif word == "by-ad":
-                ads = [other for other in self.up if self.box.kind[other] == AD]
-                for at, var in fitting.items():
-                    near = self.touching(at, wide, high, ads)
-                    self.model.add(sum(near) >= 1).only_enforce_if([literal, var])
-            else:
-                for at, var in fitting.items():
-                    near = [self.centre[place] for place in self.centres if self.meets(tile, at, place)]
-                    self.model.add_bool_or([*near, ~var, ~literal])
-        return literal
-
-    def by_centre(self, tile: int, at: tuple[int, int], var: Any) -> Any:
-        near = [self.centre[place] for place in self.centres if self.meets(tile, at, place)]
-        if not near:
-            return 0
-        literal = self.model.new_bool_var("by")
-        self.model.add_implication(literal, var)
-        self.model.add_bool_or([*near, ~literal])
-        return literal
-
     def meets(self, tile: int, at: tuple[int, int], centre: tuple[int, int]) -> bool:
         own = self.cells(at, self.box.width[tile], self.box.height[tile])
         border = self.around(centre, self.box.centre_width, self.box.centre_height)
-        inner = self.cells(centre, self.box.centre_width, self.box.centre_height)
-        return bool(border.intersection(own)) and not set(inner).intersection(own)
+        return bool(border.intersection(own)) and not set(self.centre_cells(centre)).intersection(own)
 
-    def fits(self, tile: int, at: tuple[int, int], words: Sequence[str]) -> bool:
-        """The words that depend on the tile and its place alone, asked of the rules."""
-        sheet = self.sheet
-        sheet.tiles, sheet.columns, sheet.rows = [tile], [at[0]], [at[1]]
-        return all(fits(sheet, 0, word) for word in words)
+    def centre_cells(self, at: tuple[int, int]) -> list[tuple[int, int]]:
+        return self.cells(at, self.box.centre_width, self.box.centre_height)
 
     # Reading a solution
 
@@ -419,29 +359,70 @@ class Model:
         centre = next(at for at, var in self.centre.items() if solver.boolean_value(var))
         return sorted(placed), centre
 
-    def forbid_areas(self, solver: Any) -> bool:
-        """Forbid the large areas of a page that takes a band which it has not earned; whether there was one."""
-        left = {cell for cell, var in self.empty.items() if solver.boolean_value(var)}
+    def fix(self, placed: Sequence[Placed]) -> None:
+        """Allow this page alone."""
+        own = {tile: one for one, group in self.like.items() for tile in group}
+        up = {(own[tile], (column, row)) for tile, column, row, shown in placed if shown}
+        down = {
+            ((self.box.width[tile], self.box.height[tile]), (column, row))
+            for tile, column, row, shown in placed
+            if not shown
+        }
+        for tile, places in self.up.items():
+            for at, var in places.items():
+                self.model.add(var == int((tile, at) in up))
+        for shape, places in self.down.items():
+            for at, var in places.items():
+                self.model.add(var == int((shape, at) in down))
+
+    def forbid_more(self, solver: Any) -> bool:
+        """Forbid what a page has that it may not have, or has not earned; whether there was any."""
+        empty = {cell for cell, var in self.empty.items() if solver.boolean_value(var)}
+        return any([self.forbid_areas(solver, empty), self.forbid_islands(solver, empty)])
+
+    def forbid_areas(self, solver: Any, empty: set[tuple[int, int]]) -> bool:
+        """The large areas of a page that takes a band which it has not earned."""
         again = False
-        while left:
-            area, todo = set(), [left.pop()]
-            while todo:
-                cell = todo.pop()
-                area.add(cell)
-                for near in (
-                    (cell[0] + 1, cell[1]),
-                    (cell[0] - 1, cell[1]),
-                    (cell[0], cell[1] + 1),
-                    (cell[0], cell[1] - 1),
-                ):
-                    if near in left:
-                        left.remove(near)
-                        todo.append(near)
-            for band, size in zip(self.bands, BANDS, strict=True):
+        for area in groups_of(empty):
+            for band, size in zip(self.bands, self.sizes, strict=True):
                 if size >= LAZY and len(area) >= size and solver.boolean_value(band):
                     self.forbid(band, size, connected_part(area, size))
                     again = True
         return again
+
+    def forbid_islands(self, solver: Any, empty: set[tuple[int, int]]) -> bool:
+        """Tiles that must hang together with the centrepiece: what lies all around a group without it cannot stay empty."""
+        shown = [(at, var) for _, at, var in self.linked if solver.boolean_value(var)]
+        if not shown:
+            return False
+        centre = next(at for at, var in self.centre.items() if solver.boolean_value(var))
+        again = False
+        for group in groups_of(set(self.empty) - empty):
+            if centre in group:
+                continue
+            shore = {near for cell in group for near in beside(cell) if near in self.empty} - group
+            others = [var for at, var in self.centre.items() if group.issuperset(self.centre_cells(at))]
+            for at, var in shown:
+                if at in group:
+                    self.model.add_bool_or([~var, *others, *(~self.empty[cell] for cell in sorted(shore))])
+                    again = True
+        return again
+
+
+def groups_of(cells: set[tuple[int, int]]) -> list[set[tuple[int, int]]]:
+    """Those that hang together by their sides."""
+    left, found = set(cells), []
+    while left:
+        first = left.pop()
+        group, todo = {first}, [first]
+        while todo:
+            for near in beside(todo.pop()):
+                if near in left:
+                    left.remove(near)
+                    group.add(near)
+                    todo.append(near)
+        found.append(group)
+    return found
 
 
 def most_points(marks: int, cells: int) -> int:
@@ -459,8 +440,7 @@ def connected_part(area: set[tuple[int, int]], size: int) -> frozenset[tuple[int
     first = min(area)
     found, todo = {first}, [first]
     while todo and len(found) < size:
-        x, y = todo.pop(0)
-        for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+        for near in beside(todo.pop(0)):
             if near in area and near not in found and len(found) < size:
                 found.add(near)
                 todo.append(near)
@@ -473,8 +453,8 @@ def polyominoes(size: int) -> list[frozenset[tuple[int, int]]]:
     for _ in range(size - 1):
         grown = set()
         for shape in shapes:
-            for x, y in shape:
-                for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+            for cell in shape:
+                for near in beside(cell):
                     if near not in shape:
                         cells = {*shape, near}
                         left, top = min(x for x, _ in cells), min(y for _, y in cells)
@@ -484,24 +464,60 @@ def polyominoes(size: int) -> list[frozenset[tuple[int, int]]]:
 
 
 def score_of(problem: Problem, placed: Sequence[Placed], centre: tuple[int, int]) -> int | None:
-    """What the rules say of a puzzle page; None where something is in conflict or an ad does not lie face up."""
-    box = problem.box
+    """What the rules say of a page; None where something is in conflict, would be turned down, or is an ad of a puzzle that does not lie
+    face up."""
+    box, terms = problem.box, problem.terms()
     shown = {tile for tile, _, _, up in placed if up}
-    if any(box.kind[tile] == AD and tile not in shown for tile in problem.tiles):
+    if problem.puzzle and any(box.kind[tile] == AD and tile not in shown for tile in problem.tiles):
         return None
     sheet = Sheet(box, problem.day, centre, list(placed))
     if sheet.conflicts():
         return None
-    return int(own_rows(sheet, Terms(box, problem.centre, alone=True, puzzle=True)).sum)
+    if terms.news is not None and terms.news.turns and chosen(sheet, terms.news.turns):
+        return None
+    surplus = len(problem.tiles) - len(placed)
+    return int(own_rows(sheet, terms, surplus, problem.token, problem.blocks).sum)
 
 
 def half_of(problem: Problem, centres: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """A page that is the same in a mirror needs to be looked at once: the centrepiece in the right half."""
+    terms = problem.terms()
+    words = {*words_of(terms.centre.value)}
+    if terms.news is not None:
+        words |= {*words_of(terms.news.value), *terms.news.turns}
+        words |= {*words_of(terms.news.contest.solo)} if terms.news.contest is not None else set()
+    if {word.removeprefix("not-") for word in words} & {"left", "right"}:
+        return list(centres)
     width, wide = problem.size[0], problem.box.centre_width
     mirrored = {(width - wide + 2 - column, row) for column, row in centres}
     if mirrored != set(centres):
         return list(centres)
     return [(column, row) for column, row in centres if 2 * column >= width - wide + 2]
+
+
+def modelled(
+    problem: Problem, placed: Sequence[Placed], centre: tuple[int, int], seconds: float = 60.0
+) -> int | None:
+    """What the model says of a page; None if it says that there is no such page, or was not done in time."""
+    model = Model(problem, [centre])
+    model.fix(placed)
+    model.model.maximize(model.value)
+    solver = model.cp.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.max_time_in_seconds = seconds
+    while True:
+        if solver.solve(model.model) != model.cp.OPTIMAL:
+            return None
+        if not model.forbid_more(solver):
+            value: int = round(solver.objective_value)
+            return value
+
+
+def need_the_same(problem: Problem, found: Exact) -> None:
+    """The guard of every proof: the model says of a page what the rules say."""
+    said = modelled(problem, found.placed, found.centre)
+    if said != found.score:
+        raise CannotModel(f"the exact solver makes {said} of a page that is worth {found.score} by the rules")
 
 
 def solve(
@@ -518,11 +534,14 @@ def solve(
     """The best page, and whether that is proven, within so many seconds. `effort`: also within so much of OR-tools' own measure, which is
     the same on a busy machine. `known`: a page to begin from, as (score, tiles, centre)."""
     cp = cp_model()
-    places = grid.centre_places(problem.box, problem.day, problem.centre) if centres is None else centres
-    model = Model(problem, half_of(problem, places))
+    places = problem.centres() if centres is None else centres
+    if not places:
+        return Exact(score=None, proven=True)
     best = Exact(score=None)
     if known is not None:
         best = Exact(score=known[0], placed=list(known[1]), centre=known[2])
+        need_the_same(problem, best)
+    model = Model(problem, half_of(problem, places))
     model.model.maximize(model.value) if known is None else model.model.add(model.value >= known[0] + 1)
     solver = cp.CpSolver()
     solver.parameters.num_workers = workers
@@ -540,15 +559,20 @@ def solve(
             raise CannotModel(model.model.validate())
         if status == cp.UNKNOWN:
             break
-        again = model.forbid_areas(solver)
+        again = model.forbid_more(solver)
         placed, centre = model.read(solver)
         score = score_of(problem, placed, centre)
         if score is not None and (best.score is None or score > best.score):
             best = Exact(score=score, placed=placed, centre=centre)
             if known is not None:
+                need_the_same(problem, best)
                 model.model.add(model.value >= score + 1)
         elif not again and known is not None:
             raise CannotModel("the model says more of a page than the rules do")
         if known is None and status == cp.OPTIMAL and not again:
+            if score != round(solver.objective_value):
+                raise CannotModel(
+                    f"the exact solver makes {round(solver.objective_value)} of a page that is worth {score} by the rules"
+                )
             return msgspec.structs.replace(best, proven=True, bound=best.score)
     return best

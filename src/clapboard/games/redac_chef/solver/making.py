@@ -8,8 +8,6 @@ import msgspec
 
 from clapboard.games.redac_chef.box.components import DAYS, STARTING, TILES, Puzzle
 from clapboard.games.redac_chef.box.tables import AD, ARTICLE, PHOTO, Box
-from clapboard.games.redac_chef.rules import grid
-from clapboard.games.redac_chef.rules.scoring import Terms
 from clapboard.games.redac_chef.solver.exact import Exact, Placed, Problem, score_of, solve
 from clapboard.games.redac_chef.solver.improver import Improver
 from clapboard.kernel.errors import ClapboardError
@@ -59,10 +57,12 @@ def improver_for(problem: Problem, seed: int) -> Improver:
         box,
         problem.day,
         problem.tiles,
-        Terms(box, problem.centre, alone=True, puzzle=True),
-        grid.centre_places(box, problem.day, problem.centre),
+        problem.terms(),
+        problem.centres(),
         seed,
-        must_up=ads,
+        problem.token,
+        problem.blocks,
+        must_up=ads if problem.puzzle else [],
     )
 
 
@@ -70,6 +70,11 @@ def best_found(problem: Problem, seed: int, steps: int) -> Exact:
     """The best page that the improver finds in so many steps; a `NoPage` if it finds none."""
     improver = improver_for(problem, seed)
     improver.run(steps)
+    return found_by(improver, problem)
+
+
+def found_by(improver: Improver, problem: Problem) -> Exact:
+    """Its best page, scored by the rules; a `NoPage` if it found none."""
     if not improver.found():
         raise NoPage("no page was found on which every ad lies face up and apart from the others")
     placed: list[Placed] = [
