@@ -53,6 +53,9 @@ export class Held implements Reaching {
   readonly rehearsal = new Rehearsal(Math.random() * 2 ** 32);
   /** The own page's grid, where tiles are dropped. */
   grid: HTMLElement | null = null;
+  /** Own acts without an answer, and whether one was refused when the time was up: at zero it is told what became of the last one. */
+  #underWay = 0;
+  #tooLate = false;
   #early: { action: AnyAction; timer: ReturnType<typeof setTimeout> } | null = null;
 
   constructor(readonly desk: RedacDesk) {
@@ -192,11 +195,12 @@ export class Held implements Reaching {
     }
     for (const fact of facts) {
       if (fact.type === 'missed') this.#tell('missed', -1);
-      else if (fact.type === 'last_move') this.#tell(fact.counted ? 'counted' : 'late', -1);
+      else if (fact.type === 'last_move') this.#tell(fact.counted ? 'counted' : this.#underWay || this.#tooLate ? 'late' : 'over', -1);
       else if (fact.type === 'grabbed' && fact.seat === after.viewer) this.reaching = null;
       else if (fact.type === 'took' && fact.seat === after.viewer) this.reaching = null;
       else if (fact.type === 'day_begins') {
         this.counting = false;
+        this.#tooLate = false;
         this.special = '';
         this.discard = '';
         this.onSheet = false;
@@ -230,12 +234,20 @@ export class Held implements Reaching {
 
   // Acting
 
-  act(action: AnyAction): Promise<boolean> {
+  async act(action: AnyAction): Promise<boolean> {
     if (this.#trial && ['place', 'move', 'turn', 'lift', 'move_cp', 'arrange'].includes(action.type)) {
       this.#sheet = onSheet(this.#trial, action);
-      return Promise.resolve(true);
+      return true;
     }
-    return this.desk.act(action);
+    this.#underWay += 1;
+    try {
+      const done = await this.desk.act(action);
+      const { stage, end = -1 } = this.view;
+      if (!done && stage === 'day' && end >= 0 && this.time.now >= end) this.#tooLate = true;
+      return done;
+    } finally {
+      this.#underWay -= 1;
+    }
   }
 
   /** As soon as the own hand is free: what is pressed a moment too early is remembered, the last press of it. */

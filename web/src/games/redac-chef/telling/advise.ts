@@ -22,10 +22,12 @@ export function step(text: string, words: Words): string {
   return what === 'lift' ? words.hint.lift(tile ?? '') : what === 'turn' ? words.hint.turn(tile ?? '') : text;
 }
 
-/** Undefined where the page is not laid out without a clock: then a computer player is asked. */
+/** Undefined where a computer player is asked instead: what to do next, where no page is laid out. Against the clock nobody is helped. */
 export async function advise(held: Held, words: Words): Promise<{ title: string; text: string } | null | undefined> {
-  const against = held.view.stage === 'day' && ((held.view.end ?? -1) >= 0 || held.view.options.clock === 'stepped') && held.mode !== 'puzzle';
-  if (!held.lays || held.scene !== 'layout' || against || held.mode === 'family') return undefined;
+  const { stage, end = -1, options } = held.view;
+  const against = stage === 'day' && (end >= 0 || options.clock === 'stepped') && held.mode !== 'puzzle' && held.mode !== 'turn';
+  if (against) return { title: words.hint.titleNone, text: words.hint.clockRuns };
+  if (!held.lays || held.scene !== 'layout' || held.mode === 'family') return undefined;
   if (!Object.keys(held.side.page ?? {}).length && !(held.side.desk ?? []).length) return undefined;
   const hint = await held.desk.help<Hint>({ type: 'hint' });
   if (!hint) return null;

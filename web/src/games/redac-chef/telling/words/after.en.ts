@@ -13,6 +13,7 @@ export default {
     none: 'No better place was found for what you have.',
     title: (n: number) => `Hint: ${signed(n)}`,
     titleNone: 'Hint',
+    clockRuns: 'There is no help while a day runs against the clock.',
     place: (id: string, column: number, row: number, up: boolean) => `${named(id)} at column ${column}, row ${row}${up ? '' : ', face down'}`,
     lift: (id: string) => `${named(id)} back to the desk`,
     turn: (id: string) => `turn ${named(id)} over`,

@@ -14,6 +14,7 @@ const fr: typeof en = {
     none: 'Pas de meilleure place trouvée pour ce que tu as.',
     title: (n) => `Conseil\u202f: ${signed(n)}`,
     titleNone: 'Conseil',
+    clockRuns: 'Pas d’aide tant que la journée tourne contre la montre.',
     place: (id, column, row, up) => `${named(id)} en colonne ${column}, ligne ${row}${up ? '' : ', face cachée'}`,
     lift: (id) => `${named(id)} sur le bureau`,
     turn: (id) => `retourner ${named(id)}`,

@@ -83,7 +83,7 @@ export default {
   },
   hand: { title: 'In your hand', empty: 'Empty hand', reaching: 'Reaching for a tile', holds: (id: string) => `In your hand: ${said(id)}`, keep: 'Keep', putBack: 'Put back' },
   calls: { maquette: 'Maquette !', tirage: 'Tirage !', done: 'Done', undo: 'Undo', redo: 'Redo', hold: 'Hold to call', emptyFirst: 'Empty your hand first' } as Record<string, string>,
-  notice: { missed: 'Somebody was a blink faster.', counted: 'Time! Your last move counted.', late: 'Time!' },
+  notice: { missed: 'Somebody was a blink faster.', counted: 'Time! Your last move counted.', late: 'Time! Your last move came too late.', over: 'Time!' },
   ready: { page: (width: number, height: number) => `A page of ${width} by ${height} cells`, who: 'Who is ready', yes: 'is ready' },
   newsroom: {
     about: (name: string) => `What ${name} has before them. Press anything to mark it on their screen.`,

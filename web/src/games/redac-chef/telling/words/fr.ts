@@ -54,7 +54,7 @@ const fr: typeof en = {
   heap: { label: (n, up) => `La réserve\u202f: ${tiles(n)}, ${num(up)} visibles`, count: (n, up) => `${num(n)} sur la table, ${num(up)} visibles`, pads: 'Tuiles cachées par format', pad: (name, n) => `Tuile face cachée, ${format(name).width} de large, ${format(name).height} de haut. Il en reste ${num(n)}`, open: (n) => `${tiles(n)} visibles`, none: 'Les tuiles remises apparaissent ici, visibles.' },
   hand: { title: 'Dans ta main', empty: 'Main vide', reaching: 'La main se tend', holds: (id) => `Dans ta main\u202f: ${said(id)}`, keep: 'Garder', putBack: 'Remettre' },
   calls: { maquette: 'Maquette\u202f!', tirage: 'Tirage\u202f!', done: 'Terminé', undo: 'Annuler', redo: 'Refaire', hold: 'Maintiens pour appeler', emptyFirst: 'Vide d’abord ta main' },
-  notice: { missed: 'Une autre main a été plus rapide.', counted: 'Temps\u202f! Ton dernier geste a compté.', late: 'Temps\u202f!' },
+  notice: { missed: 'Une autre main a été plus rapide.', counted: 'Temps\u202f! Ton dernier geste a compté.', late: 'Temps\u202f! Ton dernier geste est arrivé trop tard.', over: 'Temps\u202f!' },
   ready: { page: (width, height) => `Une page de ${width} sur ${height} cases`, who: 'Qui est en place', yes: 'en place' },
   newsroom: {
     about: (name) => `Ce que ${name} a sous les yeux. Touche une chose pour la montrer sur son écran.`,
