@@ -52,19 +52,16 @@ def rates_of(rates: Rates) -> list[str]:
 
 
 def effects_of(effects: Effects) -> list[str]:
-    head = ["", "games" if all(row.players is None for row in effects.rows) else "players"]
-    for title in effects.quantities.values():
-        head += [title, "95 %"]
+    counted = "games" if all(row.players is None for row in effects.rows) else "players"
     rows = []
     for row in effects.rows:
-        cells = [row.value, f"{row.games if row.players is None else row.players:,}"]
         found = {one.quantity: one for one in row.changes}
-        for key in effects.quantities:
-            one = found.get(key)
-            cells += (
-                ["", ""] if one is None else [f"{one.difference:+.2f}", f"{one.low:+.2f} to {one.high:+.2f}"]
-            )
-        rows.append(cells)
+        told = [found.get(key) for key in effects.quantities]
+        cells = [
+            "" if one is None else f"{one.difference:+.2f} ± {one.high - one.difference:.2f}" for one in told
+        ]
+        rows.append([row.value, f"{row.games if row.players is None else row.players:,}", *cells])
+    head = ["", counted, *effects.quantities.values()]
     return [f"### {effects.title}", "", *wrapped(effects.about), "", *lines_of(head, rows)]
 
 
