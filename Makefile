@@ -226,6 +226,10 @@ $(PEER)/node_modules/.installed: $(PEER)/package.json $(PEER)/package-lock.json 
 bench-patience: setup  ## measure people's moves while twenty experts think, into bench/results
 	$(PY) bench/patience.py
 
+.PHONY: bench-one-address
+bench-one-address: setup web  ## measure what others wait while one address does its worst, into bench/results
+	$(PY) bench/one_address.py
+
 .PHONY: bench-way
 bench-way: setup pure  ## count the functions between the text of a move and its COMMIT, into bench/results
 	$(PY) bench/way.py
