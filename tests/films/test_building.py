@@ -212,3 +212,23 @@ def test_the_embedded_base_is_what_the_wheel_and_the_patches_give() -> None:
     result = clapboard("films", "build", "--compare")
     assert result.exit_code == 0, result.output
     assert result.output == f"{EMBEDDED.name}: the same, {EMBEDDED.stat().st_size} bytes\n"
+
+
+@pytest.mark.parametrize(("later", "counted"), [(1, 1), (3, 1), (4, 0)])
+def test_a_long_gap_makes_a_name_suspicious_with_up_to_three_films_after_it(
+    tmp_path: Path, later: int, counted: int
+) -> None:
+    ours = small_patches()
+    before = made(tmp_path / "before.films", ours).manifest["candidates"]["long_gap"]
+    years = [1960, 1961, *range(1990, 1990 + later)]
+    ours.films += [AddedFilm(f"Film {year} ({year})", [], ["Long Pause"], ["War"]) for year in years]
+    after = made(tmp_path / "after.films", ours).manifest["candidates"]["long_gap"]
+    assert after - before == counted
+
+
+def test_a_film_with_actors_may_get_a_cast_too(tmp_path: Path) -> None:
+    ours = small_patches()
+    ours.voices = [AddedCast("Cartoon (1990)", ["Ann Other"], voices=False)]
+    base = made(tmp_path / "small.films", ours)
+    (film,) = base.find_films("Cartoon (1990)")
+    assert [(base.name(credit.person), credit.voice) for credit in base.bill(film)] == [("Ann Other", False)]

@@ -128,7 +128,7 @@ def build(rows: Iterable[wheel.Row], patches: Patches) -> tuple[Tables, dict[str
 def add_voices(draft: Draft, added: AddedCast) -> None:
     where = f"voices.toml, {added.film}"
     cast = draft.film(added.film, where).cast
-    cast.update(billed(draft, added.cast, added.unconfirmed, VOICE, where))
+    cast.update(billed(draft, added.cast, added.unconfirmed, VOICE if added.voices else 0, where))
 
 
 def billed(draft: Draft, names: list[str], unconfirmed: list[str], flag: int, where: str) -> dict[int, int]:
@@ -284,7 +284,7 @@ def candidates(draft: Draft, patches: Patches) -> dict[str, int]:
             continue
         years = sorted(acted.get(person, []) + directed.get(person, []))
         gaps += any(
-            later - earlier >= 25 and len(years) - at <= 4
+            later - earlier >= 25 and len(years) - at <= 3
             for at, (earlier, later) in enumerate(pairwise(years), 1)
         )
         if person in acted and person in directed:

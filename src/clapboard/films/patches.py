@@ -59,6 +59,7 @@ class AddedCast(Strict):
     film: str
     cast: list[str]
     unconfirmed: list[str] = []
+    voices: bool = True
 
 
 class AddedCasts(Strict):
