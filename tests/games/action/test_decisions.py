@@ -9,7 +9,7 @@ from clapboard.games.action import GAME
 from clapboard.games.action.actions import Area, Card, Stack
 from clapboard.kernel.action import BACK, CONFIRM
 from clapboard.kernel.codec import encode
-from tests.games.action.desk import Desk
+from tests.games.action.desk import Desk, said
 
 rule = pytest.mark.rule
 
@@ -34,8 +34,6 @@ PLACEMENTS = ["HIRE", "BANK", "SCRIPT P1 > s2", "ACTOR T2 > s1", "SET pile", "SE
 @rule("AC-R57", "AC-R58", "AC-002")
 @pytest.mark.parametrize("placement", PLACEMENTS)
 def test_nothing_happens_before_confirm_and_others_see_nothing_of_it(placement: str) -> None:
-    from tests.games.action.desk import said
-
     desk = market()
     others = [encode(desk.sees(viewer)) for viewer in (1, None)]
     start = desk.told
@@ -51,8 +49,6 @@ def test_nothing_happens_before_confirm_and_others_see_nothing_of_it(placement: 
 @rule("AC-R57")
 @pytest.mark.parametrize("placement", PLACEMENTS)
 def test_the_way_back_takes_one_choice_after_the_other(placement: str) -> None:
-    from tests.games.action.desk import said
-
     desk = market()
     kept = [GAME.dump(desk.state)]
     for step in said(GAME, placement):
@@ -67,8 +63,6 @@ def test_the_way_back_takes_one_choice_after_the_other(placement: str) -> None:
 
 @rule("AC-R57")
 def test_the_preview_is_what_confirm_will_do() -> None:
-    from tests.games.action.desk import said
-
     for placement in PLACEMENTS:
         desk = market()
         for step in said(GAME, placement):
@@ -99,6 +93,36 @@ def test_the_preview_of_a_release_shows_this_rounds_money_and_points_and_whose_f
     assert (
         preview is not None and preview.payouts is None and preview.awards is None and preview.leaves is None
     )
+    assert desk.sees(0).payouts is None
+
+
+@rule("AC-R53", "AC-R57")
+@pytest.mark.parametrize(
+    ("bank", "now", "then"), [(50, [0, 5, 2], [2, 3, 2]), ("unlimited", [0, 6, 2], [4, 6, 2])]
+)
+def test_a_preview_pays_what_a_limited_bank_has(bank: int | str, now: list[int], then: list[int]) -> None:
+    """As in EX-20: what is seen before the last placement is what the round then pays."""
+    desk = Desk(
+        3,
+        round=3,
+        event="E13",
+        first=1,
+        turn=0,
+        money=[15, 16, 12],
+        office="SR02/1 SG05/2 SB01/1",
+        stacks=["SR01 A02 A04"],
+        assistants=[1, 1, 1],
+        placed="SEND/1 SEND/2",
+        bank=bank,
+    )
+    assert desk.sees(0).payouts == now
+    for step in said(GAME, "SEND s1"):
+        desk.state.apply(0, step)
+    seen = desk.sees(0)
+    assert seen.preview is not None and seen.preview.payouts == then
+    assert seen.payouts == now and seen.bank == (7 if bank == 50 else None)
+    desk.state.apply(0, CONFIRM)
+    assert [have - had for have, had in zip(desk.money, [15, 16, 12], strict=True)] == then
 
 
 @rule("AC-R58")

@@ -129,6 +129,7 @@ export interface ActionView {
   order: number[];
   outcome: Outcome | null;
   past_events: string[];
+  payouts: number[] | null;
   phase: string;
   piles: PilesView;
   placements: PlacementView[];

@@ -166,7 +166,7 @@ class PreviewView(msgspec.Struct, frozen=True, kw_only=True):
     leaves: FilmView | None
     """The film that is pushed off; null for none."""
     payouts: list[int] | None
-    """What the films of this round would then pay each seat; null in a round without Box-office."""
+    """What the Box-office phase of this round would then pay each seat, from a limited bank what there is; null in a round without one."""
     awards: list[int] | None
     """The points of this round's ceremony for each seat; null in a round without one."""
 
@@ -214,6 +214,8 @@ class ActionView(View, frozen=True, kw_only=True):
     """The Box-office track from B1."""
     office_slots: int
     """How long it is: with so many films on it, the next one pushes the last one off."""
+    payouts: list[int] | None
+    """What the Box-office phase of this round would pay each seat now, from a limited bank what there is; null in a round without one."""
     chairs: list[ChairView]
     """One for each seat, in order."""
     spare_genres: list[str]

@@ -32,6 +32,7 @@ from clapboard.games.action.rules.income import (
     event_income,
     film_income,
     film_points,
+    payouts_of,
     trend_points,
 )
 from clapboard.games.action.rules.legal import OPEN, REASONS, asked, closed, ready
@@ -88,6 +89,7 @@ def view_of(state: State, viewer: int | None) -> ActionView:
         set_discard=[prints.performers[card] for card in state.set_discard],
         office=office_of(state),
         office_slots=int(prints.office),
+        payouts=payouts_of(state) if prints.pays[state.round - 1] and not over else None,
         chairs=[chair_of(state, seat) for seat in range(int(state.seats))],
         spare_genres=[genre for at, genre in enumerate(prints.genres) if at not in state.reels],
         unused=[prints.scripts[card] for card in state.unused],
@@ -310,10 +312,3 @@ def preview_of(state: State) -> PreviewView:
         if prints.awards[at]
         else None,
     )
-
-
-def payouts_of(state: State) -> list[int]:
-    found: list[int] = []
-    for seat in range(state.seats):
-        found.append(int(film_income(state, seat) + event_income(state, seat) + archive_bonus(state, seat)))
-    return found

@@ -55,15 +55,9 @@ def archive_bonus(state: State, seat: i64) -> i64:
 
 def pay_films(state: State) -> None:
     """AC-120, AC-125: everybody at the same time."""
-    dues: list[int] = []
+    paid = payouts_of(state)
     for seat in range(state.seats):
-        dues.append(int(film_income(state, seat) + event_income(state, seat) + archive_bonus(state, seat)))
-    paid = dues
-    if state.rules.limited:
-        paid = share_out(state, dues)
-    else:
-        for seat in range(state.seats):
-            receive(state, seat, dues[seat])
+        receive(state, seat, paid[seat])
     if state.telling:
         payouts: list[Payout] = []
         for seat in range(state.seats):
@@ -78,16 +72,28 @@ def pay_films(state: State) -> None:
         state.tell(BoxOfficePaid(payouts=payouts))
 
 
-def share_out(state: State, dues: list[int]) -> list[int]:
+def payouts_of(state: State) -> list[int]:
+    """What a Box-office phase would pay each seat now."""
+    dues: list[int] = []
+    for seat in range(state.seats):
+        dues.append(int(film_income(state, seat) + event_income(state, seat) + archive_bonus(state, seat)))
+    return payable(state, dues)
+
+
+def payable(state: State, dues: list[int]) -> list[int]:
     """AC-R53: a limited bank pays one Million at a time, clockwise from the first player; what is missing is lost."""
+    if not state.rules.limited:
+        return dues
     paid = [0] * len(dues)
     left: i64 = 0
     for due in dues:
         left += due
+    if left > state.bank:
+        left = state.bank
     seat: i64 = state.first
-    while left > 0 and state.bank > 0:
+    while left > 0:
         if paid[seat] < dues[seat]:
-            paid[seat] += int(receive(state, seat, 1))
+            paid[seat] += 1
             left -= 1
         seat = 0 if seat + 1 == state.seats else seat + 1
     return paid
