@@ -6,6 +6,7 @@ until the rules change. Look at what changed in them before you keep it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -19,7 +20,7 @@ from clapboard.games.action import GAME
 from clapboard.games.action.facts import PileShuffled
 from clapboard.games.action.moves import action_of
 from tests.games import golden
-from tests.games.action.policy import choose
+from tests.games.action.policy import TOUCHED, choose, count, look
 
 HERE = Path(__file__).parent
 MOST_SEEDS = 4000
@@ -33,12 +34,21 @@ class Wish(msgspec.Struct, frozen=True):
     """One of the features below."""
     habits: str = "films"
     options: dict[str, str | int] = {}
+    first: int = 0
+    """The seed that is tried first."""
 
 
 WISHES = (
     *(
-        Wish(f"event-{number:02}", 2 + number % 3, f"E{number:02}", "curious films films")
-        for number in range(1, 16)
+        # Each begins elsewhere, so that no two of them find the same game.
+        Wish(
+            f"event-{event[1:]}",
+            2 + number % 3,
+            f"all that {event} touches",
+            "curious films films",
+            first=1000 * number,
+        )
+        for number, event in enumerate(TOUCHED, 1)
     ),
     *(
         Wish(f"strike-{strike}-{after}".lower(), 2, f"{strike} then {after}")
@@ -65,6 +75,7 @@ TOLD = ("two",)
 
 def played(wish: Wish, seed: int) -> clapboard.Record:
     """A whole game by the players of `policy`, one habit for each seat in turn."""
+    seed += wish.first
     record = clapboard.Record.new(GAME, wish.seats, dict(wish.options), seed=seed)
     rng = clapboard.Rng(seed)
     habits = wish.habits.split()
@@ -85,8 +96,15 @@ def features(record: clapboard.Record) -> set[str]:
     found |= {f"{one} then {two}" for one, two in pairwise(events)}
     if any(chair.archives for chair in state.chairs):
         found.add("push-off")
+    before: Any = None
+    reached: Counter[str] = Counter()
     for _, after, facts in record.steps():
         now: Any = after
+        if before is not None:
+            count(before, now, list(facts), reached)
+        if now.actors() and not now.chain:
+            look(GAME, now, now.actors()[0], reached)
+        before = now
         if any(isinstance(fact, PileShuffled) for fact in facts):
             found.add("reshuffle")
         if not now.script_pile and -1 in now.scripts:
@@ -101,6 +119,11 @@ def features(record: clapboard.Record) -> set[str]:
             found.add("four films on the track")
         if now.taken[-1] > 1:
             found.add("two galas")
+    found |= {
+        f"all that {event} touches"
+        for event, touched in TOUCHED.items()
+        if all(reached[f"{event} {what}"] for what in touched)
+    }
     outcome = state.outcome()
     best = max(outcome.scores)
     tied = [seat for seat, score in enumerate(outcome.scores) if score == best]

@@ -30,6 +30,25 @@ from clapboard.games.action.moves import COMMITTING, KIND, action_of
 from clapboard.games.action.stages import DRAWN
 from clapboard.kernel.fact import Fact
 
+TOUCHED = {
+    "E01": ["Hired"],
+    "E02": ["FilmsExchanged"],
+    "E03": ["Hired"],
+    "E04": ["FilmsExchanged"],
+    "E05": ["GalaGiven"],
+    "E06": ["income"],
+    "E07": ["income"],
+    "E08": ["ActorHired T3"],
+    "E09": ["ActorHired top", "ActorHired T1", "ActorHired T2", "ActorHired T3"],
+    "E10": ["ActorHired T1", "ActorHired T2", "ActorHired T3"],
+    "E11": ["FilmSent", "PerformerKept"],
+    "E12": ["ActorHired discard", "SetBought discard"],
+    "E13": ["SET refused"],
+    "E14": ["ActorHired T1", "ActorHired T2", "ActorHired T3"],
+    "E15": ["ScriptBought"],
+}
+"""Every Event with every action that it touches."""
+
 
 def choose(state: State, habit: str, rng: clapboard.Rng, mixed: int = 12) -> list[int]:
     """The rest of a placement, as moves: for a Set that lies open one, else a chain with its confirm."""

@@ -11,7 +11,7 @@ from clapboard.games.action import GAME, with_edition
 from clapboard.games.action.box import STANDARD
 from clapboard.games.action.box.components import check as check_edition
 from clapboard.kernel.conformance import QUICK, check
-from tests.games.action.policy import play
+from tests.games.action.policy import TOUCHED, play
 
 RICH = msgspec.structs.replace(
     STANDARD,
@@ -20,24 +20,6 @@ RICH = msgspec.structs.replace(
 )
 """Everybody can afford what an Event offers."""
 ENOUGH = 50
-TOUCHED = {
-    "E01": ["Hired"],
-    "E02": ["FilmsExchanged"],
-    "E03": ["Hired"],
-    "E04": ["FilmsExchanged"],
-    "E05": ["GalaGiven"],
-    "E06": ["income"],
-    "E07": ["income"],
-    "E08": ["ActorHired T3"],
-    "E09": ["ActorHired top", "ActorHired T1", "ActorHired T2", "ActorHired T3"],
-    "E10": ["ActorHired T1", "ActorHired T2", "ActorHired T3"],
-    "E11": ["FilmSent", "PerformerKept"],
-    "E12": ["ActorHired discard", "SetBought discard"],
-    "E13": ["SET refused"],
-    "E14": ["ActorHired T1", "ActorHired T2", "ActorHired T3"],
-    "E15": ["ScriptBought"],
-}
-"""Every Event with every action that it touches."""
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -26,6 +26,7 @@ def test_the_golden_games_cover_the_game() -> None:
     records = {path.stem: clapboard.Record.read(path) for path in GAMES}
     for wish in WISHES:
         assert wish.has in features(records[wish.name]), wish.name
+    assert len({golden.digest(record) for record in records.values()}) == len(records), "a game told twice"
     seats, values = golden.tables_in(records.values())
     assert seats == {count for _, count in GAME.tables()}
     for option in GAME.meta.options:
