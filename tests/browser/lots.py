@@ -76,8 +76,15 @@ def last_film(title: str) -> dict[str, Any]:
     return Desk(seats, round=ends, trend="DR", assistants=[1] * seats, stacks=[LAST_FILMS[title]]).told
 
 
+def empty_bank() -> dict[str, Any]:
+    """All 50 M are Bob's: Ada can only go to the bank, which has nothing for her."""
+    cards = {"scripts": "SB03 SB07 SG04", "track": "A11 A12 A16", "actors": "A02 A03 A05", "sets": "D01 D04 D05"}
+    return Desk(2, money=[0, 50], bank=50, **cards).told
+
+
 OTHERS: Mapping[str, Callable[[], dict[str, Any]]] = {
     "A loyal crew": loyal_crew,
+    "An empty bank": empty_bank,
     **{title: partial(last_film, title) for title in LAST_FILMS},
 }
 """No pictures of these are kept."""

@@ -271,6 +271,74 @@ def test_what_goes_by_itself_is_shown_and_can_be_stopped(visit: Visit, house: Ho
     assert ada.look(table)["view"]["placements"] == []
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_closed_area_says_why(visit: Visit, house: House, size: dict[str, int]) -> None:
+    """Where one looks, by pointer and by key, also inside a placement; and nothing comes of it."""
+    ada, table = at_work(house)
+    page = visit(f"/t/{table}", who=ada, size=size)
+    prompt = page.get_by_role("region", name="What you can do")
+    live = prompt.get_by_role("status")
+    expect(live).to_contain_text("Your turn")
+    hire = page.get_by_role("button", name=re.compile("^Hire, "))
+    press = hire.tap if size is PHONE else hire.click
+    press()
+    expect(live).to_have_text("Hire: It costs 7 M, and you have 3.", use_inner_text=True)
+    page.keyboard.press("f")
+    expect(live).to_have_text("Send: None of your films is ready.", use_inner_text=True)
+    page.keyboard.press("Escape")
+    expect(live).to_contain_text("Your turn")
+    # Inside a placement too: what is chosen stays, and the next choice has the word again.
+    page.keyboard.press("b")
+    take = prompt.get_by_role("button", name="Take 1 M")
+    expect(take).to_be_visible()
+    press()
+    expect(live).to_contain_text("Hire: It costs 7 M")
+    expect(take).to_be_visible()
+    page.keyboard.press("s")
+    expect(live).to_contain_text("Which Script?")
+    assert [step["type"] for step in ada.look(table)["view"]["chain"]] == ["area"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_closed_area_says_why_while_others_play(visit: Visit, house: House, size: dict[str, int]) -> None:
+    """Until they go on."""
+    cast = Cast(house.url, "Ada", "Bob", game="action", options={"first_player": "seat-1"})
+    ada, bob = cast.people
+    page = visit(f"/t/{cast.table}", who=ada, size=size)
+    live = page.get_by_role("region", name="What you can do").get_by_role("status")
+    expect(live).to_contain_text("You may already choose")
+    page.get_by_role("button", name=re.compile("^Campaign, ")).click()
+    expect(live).to_contain_text("Campaign: Fewer than two films are on the track.")
+    for action in ({"type": "area", "area": "BANK"}, {"type": "confirm"}):
+        bob.do(cast.table, type="act", action=action)
+    expect(live).to_contain_text("Your turn")
+    expect(live).not_to_contain_text("Campaign")
+
+
+def test_a_closed_department_says_why_on_the_desk(visit: Visit, staged: House) -> None:
+    """In sight, as the small areas do it."""
+    cast = lot_cast(staged.url, "An empty bank")
+    page = visit(f"/t/{cast.table}", who=cast.people[0], base_url=staged.url)
+    for name in ("Scripts", "Actors", "Sets"):
+        door = page.get_by_role("button", name=re.compile(f"^{name}, "))
+        expect(door.get_by_text(re.compile("you have 0.|You have 0 M."))).to_be_visible()
+        assert page.evaluate(MISSED, [f'[data-at="area:{name[:-1].upper()}"]']) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_until_when_the_event_lasts_is_in_sight(visit: Visit, staged: House, size: dict[str, int]) -> None:
+    cast = lot_cast(staged.url, "Ten stacks and a comeback")
+    page = visit(f"/t/{cast.table}", who=cast.people[0], size=size, base_url=staged.url)
+    event = page.get_by_role("region", name="The Event of the moment")
+    words = event.get_by_text("to round 8" if size is PHONE else "until round 8 ends")
+    expect(words).to_be_visible()
+    box, around = words.bounding_box(), event.bounding_box()
+    assert box and around and around["y"] <= box["y"]
+    assert box["y"] + box["height"] <= around["y"] + around["height"]
+    # Whoever hears the page hears the whole of it.
+    expect(event).to_contain_text("until round 8 ends")
+
+
 @pytest.mark.parametrize("steps", [("ACTOR T1",), ("SET pile",)], ids=["choosing", "a-set-lies-open"])
 def test_whoever_goes_in_the_middle_of_a_choice_holds_nobody_up(
     visit: Visit, staged: House, steps: tuple[str, ...]

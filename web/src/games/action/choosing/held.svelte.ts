@@ -4,7 +4,7 @@
  */
 import { remember, remembered } from '../../../lib/memory';
 import type { Desk } from '../../types';
-import type { ActionView, AnyAction, ChairView, StackView } from '../types';
+import type { ActionView, AnyAction, AreaView, ChairView, StackView } from '../types';
 import { Payday } from './payday.svelte';
 
 export type ActionDesk = Desk<ActionView, AnyAction>;
@@ -42,6 +42,8 @@ export class Held {
   #plan = $state.raw<Plan | null>(null);
   /** The stack for a Set that was drawn: aimed at, not chosen. */
   #aim = $state.raw<{ stack: string; of: ActionView } | null>(null);
+  /** A closed area that was pressed: the prompt says why it is closed until something else is done. */
+  #refused = $state.raw<{ area: string; of: ActionView } | null>(null);
   /** What could be done at each step of the open placement, so that another choice is one tap away. */
   #offers = $state.raw<(readonly AnyAction[])[]>([]);
 
@@ -110,6 +112,14 @@ export class Held {
   get aim(): string {
     return this.#aim && this.#aim.of === this.desk.view ? this.#aim.stack : '';
   }
+  /** The closed area that was pressed last, as long as nothing has happened since. */
+  get refused(): AreaView | undefined {
+    const { area, of } = this.#refused ?? {};
+    return of === this.desk.view ? this.view.areas.find((one) => one.area === area && one.closed !== null) : undefined;
+  }
+  forget(): void {
+    this.#refused = null;
+  }
   get any(): boolean {
     return this.chain.length > 0 || this.aim !== '';
   }
@@ -157,6 +167,7 @@ export class Held {
   async #send(action: AnyAction): Promise<boolean> {
     const { length } = this.chain;
     this.payday.end();
+    this.forget();
     if (action.type !== 'back' && action.type !== 'confirm') this.#offers = [...this.#offers.slice(0, length), this.legal];
     if (this.open) return this.desk.act(action);
     const steps = this.#planned?.steps ?? [];
@@ -238,7 +249,11 @@ export class Held {
   async enter(area: AreaName): Promise<boolean> {
     if (SHOPS.includes(area)) this.shown = area;
     if (this.area === area) return this.back(this.chain.length);
-    if (!this.canEnter(area)) return false;
+    if (!this.canEnter(area)) {
+      this.#refused = { area, of: this.desk.view };
+      return false;
+    }
+    this.forget();
     const entered = await this.choose({ type: 'area', area });
     // Where Sets come from is no question while there is only the pile.
     const [only, more] = this.legal;
@@ -259,6 +274,7 @@ export class Held {
   async put(stack: string): Promise<boolean> {
     if (this.kind === 'drawn_stack') {
       if (this.aim === stack) return this.go();
+      this.forget();
       this.#aim = { stack, of: this.desk.view };
       return true;
     }
@@ -317,6 +333,7 @@ export class Held {
   }
 
   async back(steps = 1): Promise<boolean> {
+    this.forget();
     if (this.aim) {
       this.#aim = null;
       return true;

@@ -23,9 +23,10 @@ export function key(key: string, _: Element | null, desk: ActionDesk, held: Held
 function pressed(key: string, desk: ActionDesk, held: Held): boolean {
   const door = DOORS[key];
   if (door) {
-    if (!desk.live || (!held.canEnter(door) && held.area !== door)) return false;
+    if (!desk.live) return false;
+    // Where it is closed, the prompt says why.
     void held.enter(door);
-    return true;
+    return held.canEnter(door) || held.area === door || held.refused !== undefined;
   }
   return /^[0-9]$/.test(key) && choose(held, Number(key));
 }
@@ -53,6 +54,7 @@ function escape(held: Held): boolean {
   }
   if (held.resting) held.stopBanking();
   else if (held.any) void held.back();
+  else if (held.refused) held.forget();
   else return false;
   return true;
 }

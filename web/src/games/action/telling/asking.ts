@@ -2,14 +2,22 @@
 import { isDesktop } from '../../../lib/screen.svelte';
 import type { Asking, Choice } from '../../types';
 import { cast, film, isFilm } from '../box';
-import type { ActionDesk, Held } from '../choosing/held.svelte';
+import type { ActionDesk, AreaName, Held } from '../choosing/held.svelte';
 import { explain } from './explain';
 import type { Words } from './words';
 
 const ASKED: Record<string, 'script' | 'actor' | 'set'> = { script_card: 'script', actor_card: 'actor', set_card: 'set' };
 
 export function asking(desk: ActionDesk, held: Held, words: Words): Asking {
-  return { ...asked(desk, held, words), purse: purse(held, words) };
+  return { ...asked(desk, held, words), ...refusal(held, words), purse: purse(held, words) };
+}
+
+/** Why the area that was pressed is closed, instead of what is asked: the buttons stay. */
+function refusal(held: Held, words: Words): (Said & { choices: number }) | undefined {
+  const { refused } = held;
+  if (!refused || held.banking) return undefined;
+  const text = words.closed(refused.closed ?? '', refused, held.me?.money ?? 0);
+  return { strong: words.asking.closed(words.door[refused.area as AreaName].name), text, short: text, choices: 0 };
 }
 
 /** Money never leaves the screen. */
@@ -137,6 +145,8 @@ function confirmLabel(held: Held, words: Words): string {
 
 /** While somebody else is on: what is prepared, or what can be. */
 export function meanwhile(desk: ActionDesk, held: Held, words: Words): string {
+  const refused = refusal(held, words);
+  if (refused) return `${refused.strong} ${refused.text}`;
   if (held.waits && held.ready) {
     const { strong, text } = what(held, words);
     return [words.asking.prepared, strong, text].filter(Boolean).join(' ');
