@@ -12,6 +12,8 @@ from tests.browser.answers import answered, answers
 
 DOORS = ("Send", "Scripts", "Actors", "Sets", "Campaign", "Gala", "Hire", "Bank")
 
+LACKING = re.compile(r"^(?!New stack|A stack without)(?!.* Ready\.).*Can be chosen")
+"""A stack with a Script that is not ready."""
 
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 
@@ -82,14 +84,19 @@ class Producer:
         if "Who stays" in self.live.inner_text():
             places = keep
         elif stacks.count():
-            places = stacks
+            places = self.onto(stacks)
         else:
             places = goods
         assert self.choose(places) or self.choose(pairs), self.live.inner_text()
 
+    def onto(self, stacks: Locator) -> Locator:
+        """Mostly the oldest film that is not ready yet, so that films get done."""
+        lacking = self.studio.get_by_role("button", name=LACKING)
+        return lacking.first if lacking.count() and self.luck.random() < 0.8 else stacks
+
     def stack(self) -> None:
         """The Set that was drawn: aimed at, then put there."""
-        stacks = self.studio.get_by_role("button", name=re.compile(r"Can be chosen|^New stack"))
+        stacks = self.onto(self.studio.get_by_role("button", name=re.compile(r"Can be chosen|^New stack")))
         stacks.nth(self.luck.randrange(stacks.count())).click()
         self.press(self.prompt.get_by_role("button", name="Put it there"))
 

@@ -8,8 +8,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.answers import answered
 from tests.browser.conftest import DESK, PHONE, House, Visit
 from tests.browser.guests import Guest
+from tests.browser.lots import lot_cast
+from tests.browser.player import LISTEN
 from tests.browser.producer import Producer
 
 
@@ -45,7 +48,8 @@ def test_a_whole_game_by_roles_and_names(
     story = ada.ask(f"/api/tables/{table}/story?views=false")
     facts = [fact for move in story["moves"] for fact in move["facts"] if fact.get("seat") == 0]
     kinds = {fact["type"] for fact in facts}
-    assert {"actor_hired", "script_bought"} <= kinds, player.did
+    # A producer whose film is ready sends it.
+    assert {"actor_hired", "script_bought", "film_sent"} <= kinds, player.did
     # The poster of the game's best film can be shared.
     page.get_by_role("region", name="The picture of this game").get_by_role("img").wait_for()
 
@@ -92,3 +96,56 @@ def test_all_that_are_left_go_to_the_bank_by_themselves(visit: Visit, house: Hou
     page.get_by_role("button", name="Bank all 3").click()
     expect(page.get_by_text("Round 2 of 12").first).to_be_visible()
     assert ada.look(table)["view"]["chairs"][0]["money"] == 3 + 1 + 2 + 2
+
+
+BANK = ({"type": "area", "area": "BANK"}, {"type": "confirm"})
+
+
+def test_where_only_the_bank_is_open_it_can_go_there_always(visit: Visit, staged: House) -> None:
+    """Pressed once, it is remembered by this browser; each time it is said before it goes, and what goes is an ordinary act."""
+    cast = lot_cast(staged.url, "An empty bank")
+    ada, bob = cast.people
+    page = visit("about:blank", who=ada, base_url=staged.url)
+    page.add_init_script(f"({LISTEN})()")
+    page.goto(f"/t/{cast.table}")
+    live = page.get_by_role("region", name="What you can do").get_by_role("status")
+    always = page.get_by_role("button", name="Always by itself")
+    expect(live).to_contain_text("Only the bank is open to you.")
+    expect(always).to_have_attribute("aria-pressed", "false")
+    always.click()
+    expect(live).to_contain_text("Bob")
+    banked = [{"area": "BANK", "seat": 0}]
+    assert ada.look(cast.table)["view"]["placements"] == banked
+
+    # The page is loaded anew: nobody presses anything.
+    page.reload()
+    expect(live).to_contain_text("Bob")
+    assert page.evaluate("localStorage.getItem('clapboard.action.bank')") == "yes"
+    for action in BANK:
+        bob.do(cast.table, type="act", action=action)
+    answered(page, 2)
+    assert ada.look(cast.table)["view"]["placements"] == [*banked, {"area": "BANK", "seat": 1}, *banked]
+    heard = page.evaluate("window.heard")
+    notice = next(at for at, said in enumerate(heard) if "Your Assistant goes there in a moment" in said)
+    assert len(heard) > notice + 1, heard
+
+
+def test_what_always_goes_by_itself_can_be_stopped(visit: Visit, staged: House) -> None:
+    """In the moment before it goes; then it is asked as before, and not remembered."""
+    cast = lot_cast(staged.url, "An empty bank")
+    page = visit("about:blank", who=cast.people[0], base_url=staged.url)
+    page.clock.install()
+    page.goto(f"/t/{cast.table}")
+    live = page.get_by_role("region", name="What you can do").get_by_role("status")
+    always = page.get_by_role("button", name="Always by itself")
+    always.wait_for()
+    # The moment lasts as long as this needs it.
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    always.click()
+    expect(live).to_contain_text("Your Assistant goes there in a moment")
+    page.get_by_role("button", name="Stop").click()
+    expect(live).to_contain_text("Only the bank is open to you.")
+    expect(always).to_have_attribute("aria-pressed", "false")
+    page.clock.fast_forward(5000)
+    assert page.evaluate("localStorage.getItem('clapboard.action.bank')") is None
+    assert cast.people[0].look(cast.table)["view"]["placements"] == []
