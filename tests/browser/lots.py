@@ -78,11 +78,35 @@ def last_film(title: str) -> dict[str, Any]:
 
 def empty_bank() -> dict[str, Any]:
     """All 50 M are Bob's: Ada can only go to the bank, which has nothing for her."""
-    cards = {"scripts": "SB03 SB07 SG04", "track": "A11 A12 A16", "actors": "A02 A03 A05", "sets": "D01 D04 D05"}
+    cards = {
+        "scripts": "SB03 SB07 SG04",
+        "track": "A11 A12 A16",
+        "actors": "A02 A03 A05",
+        "sets": "D01 D04 D05",
+    }
     return Desk(2, money=[0, 50], bank=50, **cards).told
 
 
+def last_placement() -> dict[str, Any]:
+    """One Assistant of Ada's, and then the round pays: two of her three colours in the Archives match her film (AC-121)."""
+    return Desk(
+        2,
+        event="E01",
+        events="E02",
+        round=3,
+        first=1,
+        turn=0,
+        assistants=[1, 1],
+        archives=["SR05 SB09 SG03", ""],
+        office="SR01/0 SB01/1",
+        track="A11 A12 A16",
+        actors="A02 A03 A05",
+        placed="BANK/1",
+    ).told
+
+
 OTHERS: Mapping[str, Callable[[], dict[str, Any]]] = {
+    "A last placement": last_placement,
     "A loyal crew": loyal_crew,
     "An empty bank": empty_bank,
     **{title: partial(last_film, title) for title in LAST_FILMS},

@@ -246,6 +246,34 @@ def test_the_guided_game_says_why(visit: Visit, house: House) -> None:
     ).to_be_visible()
 
 
+def test_the_archives_show_where_their_bonus_comes_from(visit: Visit, staged: House) -> None:
+    """While that part is added, the colours that pay are lit: those of the own films on the track, and gold."""
+    cast = lot_cast(staged.url, "A last placement")
+    page = visit("about:blank", who=cast.people[0], still=False, base_url=staged.url)
+    page.clock.install()
+    page.goto(f"/t/{cast.table}")
+    shelf = page.get_by_role("region", name="Archives", exact=True)
+    shelf.wait_for()
+    page.keyboard.press("b")
+    page.get_by_role("button", name="Take 1 M").wait_for()
+    # Each part stands as long as this needs it.
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.keyboard.press("Enter")
+    newest = page.get_by_role("region", name="Round 3 brings").locator("tr.new").get_by_role("rowheader")
+    expect(newest).to_have_text("Films")
+    expect(shelf.locator(".lit")).to_have_count(0)
+    page.clock.run_for(750)
+    expect(newest).to_have_text("Archives")
+    lit = shelf.get_by_role("img").and_(page.locator(".lit"))
+    assert [one.get_attribute("aria-label") for one in lit.all()] == [
+        "1 red in the Archives",
+        "1 gold in the Archives",
+    ]
+    page.clock.run_for(750)
+    expect(newest).to_have_text("Millions")
+    expect(shelf.locator(".lit")).to_have_count(0)
+
+
 def test_the_only_pile_of_sets_is_no_question(visit: Visit, house: House) -> None:
     """The door leads to the draw, and back to where one was."""
     ada, table = at_work(house)

@@ -34,6 +34,8 @@ const films = new Map<string, Film>();
 const casts = new Map<string, Cast>();
 const events = new Map<string, Event>();
 const slots = new Map<string, number>();
+/** Colours that match every other one in the Archives. */
+const jokers = new Set<string>();
 /** By id: how something of another box is drawn, and what it is called. */
 const tints = new Map<string, string>();
 const drawn = new Map<string, string>();
@@ -50,7 +52,8 @@ export function printed(points: Points): Points {
 /** The edition that the table of this page plays with; null is the published one. */
 export function unpack(components: unknown): void {
   const edition = (components ?? published) as ActionEdition;
-  for (const box of [films, casts, events, slots, tints, drawn, letters, names]) box.clear();
+  for (const box of [films, casts, events, slots, jokers, tints, drawn, letters, names]) box.clear();
+  for (const { id, joker } of edition.colour) if (joker) jokers.add(id);
   order = edition.genre.map((genre) => genre.id);
   for (const [id, tint] of given(edition.colour.map((colour) => colour.id), TINTS)) tints.set(id, tint);
   for (const [id, genre] of given(order, GENRES)) drawn.set(id, genre);
@@ -125,6 +128,8 @@ export function poster(script: Film): { figure: string; ground: string; sky: str
   const [figure, ground, sky] = ranked(script.needs).map(([genre]) => drawnAs(genre));
   return { figure: figure ?? 'DR', ground: ground ?? figure ?? 'DR', sky: sky ?? '0' };
 }
+
+export const isJoker = (colour: string): boolean => jokers.has(colour);
 
 /** How many films of each colour lie in the Archives. */
 export function archived(ids: readonly string[]): Record<string, number> {

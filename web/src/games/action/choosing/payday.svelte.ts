@@ -3,7 +3,8 @@
  * Archives add, and what that makes; then prestige and the Trend. It lies over the board, holds nobody up, and goes with the next choice.
  */
 import { still } from '../../../lib/prefs.svelte';
-import type { ActionView, AnyFact } from '../types';
+import { film, isJoker } from '../box';
+import type { ActionView, AnyFact, ChairView, FilmView } from '../types';
 
 export type PayKind = 'films' | 'event' | 'archives' | 'short' | 'money' | 'prestige' | 'trend' | 'points';
 
@@ -40,6 +41,13 @@ export function rowsOf(facts: readonly AnyFact[]): PayRow[] {
   return rows;
 }
 
+/** The colours in somebody's Archives that pay for what is on the track (AC-121): where the archive bonus comes from. */
+export function matching(chair: ChairView, own: readonly FilmView[]): string[] {
+  const out = own.map((one) => film(one.script).colour);
+  const kept = chair.archives.map((id) => film(id).colour);
+  return kept.filter((colour, at) => kept.indexOf(colour) === at && (out.includes(colour) || (out.length > 0 && isJoker(colour))));
+}
+
 export class Payday {
   rows = $state.raw<PayRow[]>([]);
   /** How many of them are to be seen. */
@@ -48,6 +56,8 @@ export class Payday {
   round = $state(0);
   trend = $state('');
   event = $state('');
+  /** By seat, the colours of the Archives that paid. */
+  #archives = $state.raw<string[][]>([]);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   get on(): boolean {
@@ -56,6 +66,11 @@ export class Payday {
   /** What is being added now: the films on the track say what each of them brings of it. */
   get now(): PayKind | '' {
     return this.rows[this.shown - 1]?.kind ?? '';
+  }
+
+  /** What is lit in the Archives of a seat while their part is added. */
+  colours(seat: number | null): readonly string[] {
+    return (this.now === 'archives' && seat !== null && this.#archives[seat]) || [];
   }
 
   hear(facts: readonly AnyFact[], after: ActionView): void {
@@ -67,6 +82,7 @@ export class Payday {
     this.trend = facts.find((fact) => fact.type === 'ceremony')?.trend ?? '';
     // A new round may have brought another Event already.
     this.event = (facts.some((fact) => fact.type === 'event_turned') ? after.past_events.at(-1) : after.event) ?? '';
+    this.#archives = after.chairs.map((chair, seat) => matching(chair, after.office.filter((one) => one.owner === seat)));
     this.rows = rows;
     this.shown = still() ? rows.length : 1;
     this.#wait();
