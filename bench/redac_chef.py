@@ -196,18 +196,29 @@ def raised(text: str, number: int, puzzle: Puzzle, gold: int, page: str) -> str:
 def beat(seeds: int, seconds: float, until: float) -> None:
     golds = {number: each for number, each in enumerate(GAME.edition.puzzles, 1) if not each.proven}
     done = {(each.puzzle, each.seed): each for each in lines_of(BEATEN, Search)}
+
+    def raise_gold(one: Search) -> None:
+        known = golds[one.puzzle]
+        if one.best > known.gold:
+            told = EDITION.read_text(encoding="utf-8")
+            EDITION.write_text(raised(told, one.puzzle, known, one.best, one.page), encoding="utf-8")
+            golds[one.puzzle] = msgspec.structs.replace(known, gold=one.best, solution=one.page)
+
+    for one in done.values():
+        raise_gold(one)
     for seed in range(seeds):
-        for number, puzzle in golds.items():
+        for number in golds:
             if (number, seed) in done or time.monotonic() + seconds > until:
                 continue
-            one = done[number, seed] = search(number, puzzle, seed, seconds)
+            one = done[number, seed] = search(number, golds[number], seed, seconds)
             with BEATEN.open("ab") as out:
                 out.write(encode(one) + b"\n")
-            print(f"puzzle {number}, seed {seed}: {one.best} of {puzzle.gold}", file=sys.stderr, flush=True)
-            if one.best > puzzle.gold:
-                told = EDITION.read_text(encoding="utf-8")
-                EDITION.write_text(raised(told, number, puzzle, one.best, one.page), encoding="utf-8")
-                golds[number] = msgspec.structs.replace(puzzle, gold=one.best, solution=one.page)
+            print(
+                f"puzzle {number}, seed {seed}: {one.best} of {golds[number].gold}",
+                file=sys.stderr,
+                flush=True,
+            )
+            raise_gold(one)
     report = msgspec.json.decode(RESULTS.read_bytes(), type=Report)
     report.searched = []
     for number, puzzle in golds.items():

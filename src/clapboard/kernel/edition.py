@@ -38,7 +38,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 def _without(told: Any, words: frozenset[str]) -> Any:
     if isinstance(told, dict):
         return {key: _without(inner, words) for key, inner in told.items() if key not in words}
-    return [_without(inner, words) for inner in told] if isinstance(told, list) else told
+    return [_without(inner, words) for inner in told] if isinstance(told, (list, tuple)) else told
 
 
 def edition_from(path: Path, shape: type[E]) -> E:

@@ -93,6 +93,8 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
     rules_version: int
     carried: tuple[int, ...] = ()
     """Older rules versions that the code still plays."""
+    carried_editions: tuple[str, ...] = ()
+    """Older hashes of the game's own edition: what was recorded with those is played with the one that is here."""
     reasons: tuple[str, ...]
     """Every reason with which a game can end."""
     policies: Policies

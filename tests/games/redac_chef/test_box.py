@@ -11,12 +11,13 @@ from typing import Any
 import msgspec
 import pytest
 
+import clapboard
 from clapboard.games.redac_chef import GAME
 from clapboard.games.redac_chef.box import components
 from clapboard.games.redac_chef.box.components import DAYS, STANDARD, RedacEdition, check, read_edition
 from clapboard.games.redac_chef.rules import grid
 from clapboard.games.redac_chef.rules.conditions import holds, value
-from clapboard.kernel.errors import EditionError
+from clapboard.kernel.errors import EditionError, RecordError
 from tests.games.redac_chef.desk import rule, sheet
 
 FILE = Path(components.__file__).parent / "edition.toml"
@@ -70,6 +71,20 @@ def test_another_edition_is_checked_by_the_same_rules(tmp_path: Path) -> None:
         FILE.read_text(encoding="utf-8").replace("Otter beats her diving record", "Otter dives"), "utf-8"
     )
     assert "all in order" in GAME.validate(other)
+
+
+def test_a_better_page_for_a_puzzle_makes_no_record_useless(tmp_path: Path) -> None:
+    text = FILE.read_text(encoding="utf-8")
+    better, other = tmp_path / "better.toml", tmp_path / "other.toml"
+    better.write_text(re.sub(r"(?m)^gold = 31$", "gold = 32", text), "utf-8")
+    other.write_text(text.replace('section = "S", faces = 1', 'section = "S", faces = 2', 1), "utf-8")
+    assert read_edition(better) != STANDARD and read_edition(better).hash == STANDARD.hash
+    assert read_edition(other).hash != STANDARD.hash
+    old = clapboard.Record.read(Path(__file__).with_name("golden") / "puzzle.jsonl")
+    assert old.header.edition_hash != STANDARD.hash, "it is from a time when the hash held the golds too"
+    assert old.state.outcome() is not None
+    with pytest.raises(RecordError, match="with the hash 0123"):
+        clapboard.Record(msgspec.structs.replace(old.header, edition_hash="0123"), GAME)
 
 
 @pytest.mark.parametrize(

@@ -166,6 +166,7 @@ META = Meta(
     seats=(1, 12),
     options=OPTIONS,
     rules_version=RULES_VERSION,
+    carried_editions=("57eb4a7ee5ed02c9",),  # while the hash held the golds of puzzles too
     reasons=("last-day", "page-done", "idle-round", "poor", "incomplete", "walkover"),
     policies=Policies(
         talk="free",

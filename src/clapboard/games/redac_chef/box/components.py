@@ -207,7 +207,10 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 
 class RedacEdition(Edition, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    words: ClassVar[frozenset[str]] = frozenset({"title", "name", "fr", "en", "papers"})
+    # What is known of the best page of a puzzle decides no score and no victory: a better one makes no record useless.
+    words: ClassVar[frozenset[str]] = frozenset(
+        {"title", "name", "fr", "en", "papers", "bronze", "silver", "gold", "proven", "solution"}
+    )
 
     papers: tuple[str, ...]
     """Names of the newspapers, by seat."""
