@@ -8,10 +8,11 @@ from rich.console import Console
 
 from clapboard import Record, game
 from clapboard.bots import RandomBot
-from clapboard.cli.boards import Look, board, told
-from clapboard.cli.boards.plain import PlainBoard
+from clapboard.cli.brought import board
+from clapboard.cli.plain_board import PlainBoard
 from clapboard.cli.show import Stage
 from clapboard.lab.arena import moves
+from clapboard.terminal import Look, told
 from tests.cli.command import refused, said
 from tests.kernel.games import bids, grab
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,17 +19,14 @@ from clapboard.lab.arena import Pairing, play
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
-CHANGES = {
-    "rythm-and-play": [("play = 54", "play = 55"), ('"n4f"]', '"n4f", "n4g"]')],
-    "faux-raccords": [
-        ('figure = { 2 = [8], 3 = [8], 4 = [6] }', 'figure = { 2 = [7], 3 = [7], 4 = [5] }'),
-    ],
-    "redac-chef": [("FRI = { width = 7, height = 14,", "FRI = { width = 8, height = 14,")],
-    "action": [("money = 3 #", "money = 5 #"), ("track = [3, 2, 1]", "track = [4, 3, 1]")],
-}  # fmt: skip
-"""For each game a change that the rules can feel."""
-PACKS = ["cinelinx"]
-"""Its editions are packs beside the master deck: tests/games/cinelinx/test_packs.py."""
+OTHERS = {
+    path.parent.name.replace("_", "-"): tomllib.loads(path.read_text(encoding="utf-8"))
+    for path in sorted((ROOT / "tests" / "games").glob("*/other_edition.toml"))
+}
+"""Of each game how another edition of it differs. `change`: pairs of an old and a new text, such that the rules can feel it. `felt`: the
+table at which the deal is another one, if it is not the game's first. `packs`: its editions are packs, and have tests of their own."""
+CHANGES = {id: told["change"] for id, told in OTHERS.items() if "change" in told}
+PACKS = [id for id, told in OTHERS.items() if told.get("packs")]
 changed_games = pytest.mark.parametrize("id", CHANGES)
 
 
@@ -42,7 +40,9 @@ def own_text(id: str) -> str:
     return (folder / "box" / "edition.toml").read_text(encoding="utf-8")
 
 
-def other(tmp_path: Path, id: str, name: str = "other", changes: list[tuple[str, str]] | None = None) -> Path:
+def other(
+    tmp_path: Path, id: str, name: str = "other", changes: Iterable[Sequence[str]] | None = None
+) -> Path:
     """A file with another edition of a game."""
     text = re.sub(r'(?m)^edition = ".*"$', f'edition = "{name}"', own_text(id), count=1)
     for old, new in CHANGES[id] if changes is None else changes:
@@ -102,7 +102,9 @@ def test_the_example_of_the_page_is_played_with_58_cards(more_changes: Path) -> 
 
 def test_every_game_with_an_edition_of_its_own_plays_others() -> None:
     have = {id for id in clapboard.games() if clapboard.game(id).edition is not None}
-    assert have == {*CHANGES, *PACKS}
+    assert have == {*CHANGES, *PACKS}, (
+        "tests/games/<title>/other_edition.toml says how another edition differs"
+    )
 
 
 @pytest.mark.parametrize("id", PACKS)
@@ -135,9 +137,8 @@ def test_another_edition_deals_otherwise_and_its_game_is_its_own(tmp_path: Path,
     own, game = clapboard.game(id), clapboard.game(id, edition=other(tmp_path, id))
     assert own.edition is not None and game.edition is not None
     assert game.edition.hash != own.edition.hash and own is clapboard.game(id)
-    mode, seats = (
-        ("full", 2) if id == "faux-raccords" else ("puzzle", 1) if id == "redac-chef" else game.tables()[0]
-    )
+    felt = OTHERS[id].get("felt")
+    mode, seats = (felt["mode"], felt["seats"]) if felt else game.tables()[0]
     seen = [
         [it.describe(it.new(seats, {"mode": mode}, seed=5)), legal_at_first(it, mode, seats)]
         for it in (own, game)

@@ -125,7 +125,7 @@ async def test_a_game_without_chains_shows_what_could_be_done() -> None:
     await party.table.close()
 
 
-WITHOUT_PLANS = {"redac-chef"}
+WITHOUT_PLANS = {title for title in games() if game(title).meta.timing.simultaneous}
 """Games in which everybody acts when they can: there is nothing to plan, and they say so."""
 
 

@@ -1,4 +1,4 @@
-"""The command `clapboard`: one file for each of its commands, and `boards/` for how each game looks in a terminal."""
+"""The command `clapboard`: one file for each of its commands. What single games bring to it stands in their own folders (`brought.py`)."""
 
 from __future__ import annotations
 

@@ -16,11 +16,11 @@ import click
 from clapboard.cli.admin import admin
 from clapboard.cli.balance import balance
 from clapboard.cli.bots import bots
+from clapboard.cli.brought import commands
 from clapboard.cli.conformance import NotConforming, conformance
 from clapboard.cli.films import NotConnected, films
 from clapboard.cli.games import games
 from clapboard.cli.play import play
-from clapboard.cli.puzzle import puzzle
 from clapboard.cli.replay import replay
 from clapboard.cli.rulebook import NothingFound
 from clapboard.cli.rules import rules
@@ -30,14 +30,13 @@ from clapboard.cli.show import show
 from clapboard.cli.simulate import simulate
 from clapboard.cli.validate import validate
 from clapboard.films.errors import FilmBaseError, PatchError, SourceError
-from clapboard.games.redac_chef.solver.making import NoPage
-from clapboard.kernel.errors import ClapboardError, EditionError, RecordError
+from clapboard.kernel.errors import CheckFailed, ClapboardError, EditionError, RecordError
 
 FAILED, BAD_INPUT, STOPPED = 1, 2, 130
 CHECKS = (
+    CheckFailed,
     EditionError,
     FilmBaseError,
-    NoPage,
     NotConforming,
     NotConnected,
     NothingFound,
@@ -109,7 +108,7 @@ for command in (
     simulate,
     balance,
     bots,
-    puzzle,
+    *commands(),
     replay,
     rules,
     validate,

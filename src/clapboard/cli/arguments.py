@@ -13,13 +13,13 @@ import click
 
 from clapboard.bots.by_name import make_bot
 from clapboard.bots.outside import is_outside
-from clapboard.cli.playthrough import Viewer
 from clapboard.kernel.errors import OptionError, UnknownGame
 from clapboard.kernel.files import load_game
 from clapboard.kernel.options import Option, Value
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.registry import games as all_games
+from clapboard.terminal import Viewer
 
 F = TypeVar("F", bound=Callable[..., Any])
 

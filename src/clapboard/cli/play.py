@@ -7,7 +7,7 @@ import click
 from clapboard.bots.by_name import make_bot
 from clapboard.cli import screen
 from clapboard.cli.arguments import chosen_options, game_argument, seated_bots, table_options
-from clapboard.cli.boards import board
+from clapboard.cli.brought import board
 from clapboard.cli.show import Stage, called
 from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Bot, Budget, Thought

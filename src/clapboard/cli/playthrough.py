@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import ClapboardError, ViewError
@@ -12,9 +12,7 @@ from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.record import Entry, Record
 from clapboard.kernel.seats import CLOCK, TABLE
 from clapboard.kernel.state import State
-
-Viewer = int | Literal["all"] | None
-"""A seat; None for a spectator; "all" for everybody side by side, with every action."""
+from clapboard.terminal import Viewer
 
 SAID_ONCE = frozenset(("game", "rules_version", "seats", "options", "viewer"))
 MOST_ACTIONS = 40

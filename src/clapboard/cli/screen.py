@@ -7,9 +7,9 @@ import sys
 
 import click
 from rich.console import Console
-from rich.table import Table
 
 from clapboard.kernel.codec import encode
+from clapboard.terminal import table as table
 
 WIDTH = 110
 """Of text that goes to a file or another program."""
@@ -28,17 +28,6 @@ def out() -> Console:
 
 def err() -> Console:
     return Console(highlight=False, stderr=True)
-
-
-def table(*columns: str, title: str | None = None) -> Table:
-    """A plain table; a column that begins with `>` holds numbers and stands to the right."""
-    made = Table(title=title, box=None, pad_edge=False, title_justify="left", title_style="bold")
-    for column in columns:
-        right = column.startswith(">")
-        made.add_column(
-            column.removeprefix(">"), justify="right" if right else "left", header_style="bold dim"
-        )
-    return made
 
 
 def put_json(thing: object) -> None:

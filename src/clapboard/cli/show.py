@@ -21,12 +21,12 @@ from clapboard.cli.arguments import (
     seated_bots,
     table_options,
 )
-from clapboard.cli.boards import Board, Look, board, told
-from clapboard.cli.playthrough import Viewer
+from clapboard.cli.brought import board
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
 from clapboard.lab.arena import moves
 from clapboard.lab.simulated import Move
+from clapboard.terminal import Board, Look, Viewer, told
 
 REMEMBERED = 6
 """How many moves stand under the table."""

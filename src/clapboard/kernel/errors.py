@@ -7,6 +7,10 @@ class ClapboardError(Exception):
     """The root: catch this to catch everything the library raises on purpose."""
 
 
+class CheckFailed(ClapboardError):
+    """What somebody wanted to be checked or found is not so, or not there; nothing was asked in a wrong way."""
+
+
 class UnknownGame(ClapboardError):
     """No game has this id."""
 

@@ -10,7 +10,7 @@ from clapboard.games.redac_chef.box.components import DAYS, STARTING, TILES, Puz
 from clapboard.games.redac_chef.box.tables import AD, ARTICLE, PHOTO, Box
 from clapboard.games.redac_chef.solver.exact import Exact, Placed, Problem, score_of, solve
 from clapboard.games.redac_chef.solver.improver import Improver
-from clapboard.kernel.errors import ClapboardError
+from clapboard.kernel.errors import CheckFailed
 from clapboard.kernel.rng import Rng, shuffle
 
 MIX: Final = {"FRI": (5, 3, 2), "SAT": (9, 4, 3), "SUN": (12, 5, 4)}
@@ -21,7 +21,7 @@ STEPS: Final = 2_000_000
 """Of the improver; about two seconds of one core."""
 
 
-class NoPage(ClapboardError):
+class NoPage(CheckFailed):
     """There is no legal page from these tiles: not all ads fit on it, or they cannot be kept apart."""
 
 

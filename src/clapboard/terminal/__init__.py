@@ -1,20 +1,24 @@
-"""How games look in a terminal: one small module for each game, named like its folder, and a plain one for the others."""
+"""What a game needs to be drawn in a terminal: the moment that is shown, and the protocol of a board.
+
+A game's own board is `terminal.py` in its folder. The commands that show games are above the games, so what both of them need is below.
+"""
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 
 import msgspec
 from rich.console import RenderableType
 from rich.table import Table
 
-from clapboard.cli.playthrough import Viewer
 from clapboard.kernel.fact import Fact, heard
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.state import State
 from clapboard.kernel.view import View
+
+Viewer = int | Literal["all"] | None
+"""A seat; None for a spectator; "all" for everybody side by side, with every action."""
 
 SEAT_STYLES = ("cyan", "magenta", "yellow", "green", "blue", "red")
 """A colour for each seat, always beside its name."""
@@ -63,15 +67,12 @@ class Board(Protocol):
         """The scores at the end."""
 
 
-def board(id: str) -> Board:
-    """The board of a game by its id."""
-    name = f"{__name__}.{id.replace('-', '_')}"
-    try:
-        found: Board = importlib.import_module(name).BOARD
-    except ModuleNotFoundError as missing:
-        if missing.name != name:
-            raise
-        from clapboard.cli.boards.plain import BOARD
-
-        return BOARD
-    return found
+def table(*columns: str, title: str | None = None) -> Table:
+    """A plain table; a column that begins with `>` holds numbers and stands to the right."""
+    made = Table(title=title, box=None, pad_edge=False, title_justify="left", title_style="bold")
+    for column in columns:
+        right = column.startswith(">")
+        made.add_column(
+            column.removeprefix(">"), justify="right" if right else "left", header_style="bold dim"
+        )
+    return made

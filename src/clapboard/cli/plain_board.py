@@ -10,13 +10,12 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from clapboard.cli import screen
-from clapboard.cli.boards import Board, Look
 from clapboard.cli.playthrough import SAID_ONCE
 from clapboard.kernel.codec import plain
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.view import View
+from clapboard.terminal import Board, Look, table
 
 SAID_ELSEWHERE: Final = SAID_ONCE | {"prompt", "outcome"}
 LONG: Final = 24
@@ -54,7 +53,7 @@ class PlainBoard:
         return "; ".join(_fact(plain(fact), look.names) for fact in facts)
 
     def result(self, outcome: Outcome, names: Sequence[str]) -> Table:
-        rows = screen.table(">place", "player", ">score", title=f"Over: {outcome.reason}")
+        rows = table(">place", "player", ">score", title=f"Over: {outcome.reason}")
         for seat in sorted(range(len(names)), key=lambda seat: outcome.ranks[seat]):
             rows.add_row(str(outcome.ranks[seat]), names[seat], f"{outcome.scores[seat]:g}")
         return rows
@@ -147,4 +146,4 @@ def _fact(told: dict[str, Any], names: Sequence[str]) -> str:
     return f"{who}{kind}{f', {rest}' if rest not in ('', '-') else ''}"
 
 
-BOARD: Final[Board] = PlainBoard()
+PLAIN: Final[Board] = PlainBoard()

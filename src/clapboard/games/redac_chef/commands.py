@@ -1,4 +1,4 @@
-"""clapboard puzzle"""
+"""clapboard puzzle: the commands that Rédac' Chef brings."""
 
 from __future__ import annotations
 
@@ -139,3 +139,6 @@ def check(file: Path) -> None:
     """Read a list as the server does: every page must be legal and worth its gold. The first mistake is named (exit code 1)."""
     found = read(GAME.box, file)
     click.echo(f"{file.name}: {len(found)} puzzles, all in order")
+
+
+COMMANDS = (puzzle,)

@@ -11,8 +11,6 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from clapboard.cli import screen
-from clapboard.cli.boards import Board, Look
 from clapboard.games.rythm_and_play.box.components import NOTES, STANDARD
 from clapboard.games.rythm_and_play.facts import (
     Composed,
@@ -30,6 +28,7 @@ from clapboard.games.rythm_and_play.knowledge.view import Hand, RythmView
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.view import View
+from clapboard.terminal import Board, Look, table
 
 SIGNS: Final = {"sharp": "♯", "flat": "♭"}
 TONALITIES: Final = {"sharp": "↑ Sharp", "flat": "↓ Flat", None: "not chosen yet"}
@@ -52,7 +51,7 @@ class RythmBoard:
         )
 
     def hands(self, look: Look) -> Table:
-        rows = screen.table("", "player", "PLAY cards", "RHYTHM cards", ">pile", ">penalty", ">points")
+        rows = table("", "player", "PLAY cards", "RHYTHM cards", ">pile", ">penalty", ">points")
         view = _rythm(look.view)
         for seat, chair in enumerate(view.chairs):
             hand = _hand(look, seat)
@@ -89,7 +88,7 @@ class RythmBoard:
 
     def result(self, outcome: Outcome, names: Sequence[str]) -> Table:
         reason = ENDS.get(outcome.reason, outcome.reason)
-        rows = screen.table(
+        rows = table(
             ">place", "player", ">taken", ">penalty", ">beats left", ">points", title=f"Over: {reason}"
         )
         details = outcome.details
