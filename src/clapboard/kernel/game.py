@@ -56,6 +56,9 @@ class Game(ABC, Generic[S, V]):
     """What `statistics` gives, in a game that has some."""
     measures: ClassVar[tuple[Measure, ...]] = ()
     """What a report on its balance shows, beside what is measured of every game."""
+    constants: ClassVar[Mapping[str, Any]] = {}
+    """Numbers of the rules that a screen shows and no edition changes, by the names that the browser client has for them: `make types`
+    writes them there."""
     name_kinds: ClassVar[tuple[str, ...]] = ()
     """The kinds of names that `names` searches; empty in a game that has none."""
     look_type: ClassVar[Any] = None

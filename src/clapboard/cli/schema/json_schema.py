@@ -21,14 +21,16 @@ Schema = dict[str, Any]
 
 
 def schemas() -> dict[str, Schema]:
-    """What each generated file is made from, by the file's place in the client's sources: types from a schema, and the
-    components of a game from its own edition."""
+    """What each generated file is made from, by the file's place in the client's sources: types from a schema, the
+    components of a game from its own edition, and the numbers of its rules."""
     found = {"protocol/types.ts": protocol()}
     for title in games():
         found[f"games/{title}/types.ts"] = of_game(game(title))
         box = game(title).components()
         if box is not None:
             found[f"games/{title}/edition.json"] = plain(box)
+        if numbers := game(title).constants:
+            found[f"games/{title}/constants.json"] = plain(numbers)
     return found
 
 

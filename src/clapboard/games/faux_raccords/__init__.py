@@ -11,12 +11,13 @@ from clapboard.games.faux_raccords.actions import FauxAction
 from clapboard.games.faux_raccords.after import Statistics, statistics
 from clapboard.games.faux_raccords.bots.levels import levels
 from clapboard.games.faux_raccords.bots.timeout import default_move, worth
-from clapboard.games.faux_raccords.box.agreement import MODES as AGREEMENTS
+from clapboard.games.faux_raccords.box import agreement
 from clapboard.games.faux_raccords.box.components import STANDARD, FauxEdition, read_edition
 from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.knowledge.imagine import imagine
 from clapboard.games.faux_raccords.knowledge.view import FauxView
 from clapboard.games.faux_raccords.meta import GUIDED, META
+from clapboard.games.faux_raccords.pieces import CLAPS, CUT
 from clapboard.games.faux_raccords.rules.setup import deal
 from clapboard.games.faux_raccords.state import State
 from clapboard.kernel.action import Action
@@ -36,6 +37,13 @@ class FauxRaccords(Game[State, FauxView]):
     action_type: ClassVar[Any] = FauxAction
     view_type = FauxView
     edition_type = FauxEdition
+    constants: ClassVar = {
+        "claps": CLAPS,
+        "cut": CUT,
+        "levels": agreement.widths("studio"),
+        "columns": agreement.widths("arcs"),
+        "agreed": agreement.LEVELS,
+    }
 
     def __init__(self, edition: FauxEdition = STANDARD) -> None:
         super().__init__()
@@ -54,7 +62,7 @@ class FauxRaccords(Game[State, FauxView]):
     def check_options(self, seats: int, full: Mapping[str, Value]) -> None:
         """FR-R57: an agreement belongs to certain modes."""
         agreement, mode = str(full["agreement"]), str(full["mode"])
-        if agreement != "none" and mode not in AGREEMENTS[agreement]:
+        if agreement != "none" and mode not in agreement.MODES[agreement]:
             raise OptionError("agreement", f"{agreement!r} has no meaning in mode {mode!r}")
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:

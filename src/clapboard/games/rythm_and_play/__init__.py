@@ -24,6 +24,7 @@ from clapboard.games.rythm_and_play.knowledge.imagine import Dealer, imagine
 from clapboard.games.rythm_and_play.knowledge.view import RythmView
 from clapboard.games.rythm_and_play.measures import MEASURES, measure
 from clapboard.games.rythm_and_play.meta import GUIDED, META
+from clapboard.games.rythm_and_play.pieces import HAND_LIMIT, PENALTY
 from clapboard.games.rythm_and_play.rules.match import add_up, games_of, next_first
 from clapboard.games.rythm_and_play.rules.setup import deal
 from clapboard.games.rythm_and_play.ruleset import Ruleset
@@ -49,6 +50,7 @@ class RythmAndPlay(Game[State, RythmView]):
     view_type = RythmView
     measures = MEASURES
     edition_type = RythmEdition
+    constants: ClassVar = {"handLimit": HAND_LIMIT, "penalty": PENALTY}
 
     def __init__(self, edition: RythmEdition = STANDARD) -> None:
         super().__init__()

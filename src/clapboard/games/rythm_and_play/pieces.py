@@ -24,6 +24,8 @@ SHARP_CARD: Final = 7
 """The first type of PLAY card that is a Change; those before it are the Notes, from the lowest."""
 HAND_LIMIT: Final = 7
 """Cards that a hand may hold (RP-061)."""
+PENALTY: Final = 3
+"""Points that a card lying face up costs (RP-101)."""
 SEATED: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(6)]
 """Each seat alone: as an audience, as whoever is asked."""
 
@@ -120,4 +122,4 @@ class Chair:
         """The score so far in half-points (RP-101)."""
         r: i64 = self.rhythm
         beats2 = 8 * count(r, 0) + 4 * count(r, 1) + 2 * count(r, 2) + count(r, 3)
-        return 2 * self.down_size - 6 * self.up_size - beats2
+        return 2 * self.down_size - 2 * PENALTY * self.up_size - beats2

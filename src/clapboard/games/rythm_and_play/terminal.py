@@ -25,6 +25,7 @@ from clapboard.games.rythm_and_play.facts import (
     Took,
 )
 from clapboard.games.rythm_and_play.knowledge.view import Hand, RythmView
+from clapboard.games.rythm_and_play.pieces import PENALTY
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.view import View
@@ -98,7 +99,7 @@ class RythmBoard:
                 str(outcome.ranks[seat]),
                 names[seat],
                 f"+{details['taken'][seat]}",
-                f"{-3 * details['penalty'][seat]}",
+                f"{-PENALTY * details['penalty'][seat]}",
                 f"{0 - details['beats'][seat]:g}",
                 f"{outcome.scores[seat]:g}",
                 style=won,

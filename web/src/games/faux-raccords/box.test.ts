@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { highest, isRush, modeOf, rush, unpack } from './box';
+import { AGREED, COLUMNS, highest, isRush, LEVELS, modeOf, rush, unpack } from './box';
 import published from './edition.json';
 
 afterEach(() => unpack(null));
@@ -12,6 +12,12 @@ it('has the cards and modes of the published edition', () => {
   // Eight in each of two lines.
   expect(modeOf({ mode: 'shorts' })).toEqual({ layout: 'lines', goal: 8, genre: 5, opens: { a5: 5, a7: 7, b5: 5, b7: 7 } });
   expect(modeOf({ mode: 'series' }).opens).toEqual({});
+});
+
+it('has the numbers of the rules', () => {
+  expect(LEVELS).toEqual([5, 4, 3, 2, 1]);
+  expect(COLUMNS).toEqual([1, 2, 3, 4, 3, 2, 1]);
+  expect(Object.keys(AGREED)).toEqual(['comedy', 'drama', 'romance', 'action', 'fear', 'wonder', 'joker', 'raw']);
 });
 
 it('has those of the edition that is played with', () => {

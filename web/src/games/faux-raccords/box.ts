@@ -1,7 +1,8 @@
 /**
  * What is in the box: values, ambiances, crew, and how large each film has to be. Nothing here says what may be done.
- * Cards and modes are the edition's: the published one, until `unpack` brings another.
+ * Cards and modes are the edition's: the published one, until `unpack` brings another. `constants.json` has the numbers of the rules.
  */
+import constants from './constants.json';
 import published from './edition.json';
 import type { FauxEdition, Mode as Printed } from './types';
 
@@ -52,14 +53,14 @@ function modeFrom({ layout, goal, genre, events, sizes }: Printed): Mode {
 }
 export const modeOf = (options: Record<string, string | number>): Mode => modes.get(String(options.mode)) ?? [...modes.values()][0]!;
 /** The Cut has so many marked spaces; a sixth appears when it is used. */
-export const CUT = 5;
-export const CLAPS = 3;
+export const CUT = constants.cut;
+export const CLAPS = constants.claps;
 /** Full levels of the pyramid, from the lowest. */
-export const LEVELS = [5, 4, 3, 2, 1] as const;
+export const LEVELS: readonly number[] = constants.levels;
 /** The columns of the finished diamond, from the left. */
-export const COLUMNS = [1, 2, 3, 4, 3, 2, 1] as const;
-/** The level of each ambiance where a team agrees on levels: as in agreement.py, and in every view once the cards are dealt. */
-export const AGREED: Record<string, number> = { comedy: 1, drama: 1, romance: 2, action: 2, fear: 3, wonder: 3, joker: 4, raw: 5 };
+export const COLUMNS: readonly number[] = constants.columns;
+/** The level of each ambiance where a team agrees on levels: as in every view once the cards are dealt. */
+export const AGREED: Record<string, number> = Object.fromEntries(SYMBOLS.map((symbol) => [symbol, constants.agreed[symbol]]));
 
 /** Whether a card counts for a genre: the film shows those in colour. */
 export const counts = (card: string, tokens: readonly string[] | null) => {

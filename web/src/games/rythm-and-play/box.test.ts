@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { copies, PLAY, unpack } from './box';
+import { copies, halfBeats, HAND_LIMIT, PENALTY, PLAY, unpack } from './box';
 import { tally } from './board/tally';
 import published from './edition.json';
 import { naming } from './telling/naming.svelte';
@@ -22,6 +22,13 @@ it('has the cards of the edition that is played with', () => {
   expect(tally(view).reduce((sum, column) => sum + column.of, 0)).toBe(published.totals.play + 2);
   unpack(null);
   expect(copies('sharp')).toBe(6);
+});
+
+it('counts half-beats as the edition does, and has the numbers of the rules', () => {
+  expect(halfBeats(['w', 'h', 'q', 'e', 'e', 'sharp'])).toBe(16);
+  unpack({ ...published, rhythm: published.rhythm.map((type) => (type.id === 'e' ? { ...type, half_beats: 3 } : type)) });
+  expect(halfBeats(['w', 'h', 'q', 'e', 'e', 'sharp'])).toBe(20);
+  expect([HAND_LIMIT, PENALTY]).toEqual([7, 3]);
 });
 
 it('calls the notes, and lets them sound, as the edition does', () => {

@@ -1,7 +1,9 @@
 /**
  * What is in the box: kinds of cards, their values for the eye and the ear. Nothing here says what may be played.
- * How many cards there are and what the notes are called is the edition's: the published one, until `unpack` brings another.
+ * How many cards there are, what they are worth and what the notes are called is the edition's: the published one, until `unpack`
+ * brings another. `constants.json` has the numbers of the rules.
  */
+import constants from './constants.json';
 import published from './edition.json';
 import type { RythmEdition } from './types';
 
@@ -20,11 +22,10 @@ export type Side = (typeof CHANGES)[number];
 export type PlayCard = (typeof PLAY)[number];
 export type RhythmCard = (typeof RHYTHM)[number];
 
-/** In half-beats, so that sums stay whole. */
-export const HALF_BEATS: Record<RhythmCard, number> = { w: 8, h: 4, q: 2, e: 1 };
 /** A hand holds so many cards; what is above is laid down. */
-export const HAND_LIMIT = 7;
-export const PENALTY = 3;
+export const HAND_LIMIT = constants.handLimit;
+/** Points that a card lying face up costs. */
+export const PENALTY = constants.penalty;
 
 /** How many copies of a PLAY card are in the box. */
 export const copies = (card: PlayCard) => edition.play.find((type) => type.id === card)?.cards.length ?? 0;
@@ -36,7 +37,8 @@ export const isChange = (kind: string): kind is Side => kind === 'sharp' || kind
 /** 1 to 7 for Notes, 0 for everything else. */
 export const rank = (kind: string) => (NOTES as readonly string[]).indexOf(kind) + 1;
 
-export const halfBeats = (cards: Iterable<string>) => [...cards].reduce((sum, card) => sum + (isRhythm(card) ? HALF_BEATS[card] : 0), 0);
+/** What RHYTHM cards are worth, in half-beats so that sums stay whole. Cards of other kinds are worth none. */
+export const halfBeats = (cards: Iterable<string>) => [...cards].reduce((sum, card) => sum + (edition.rhythm.find((type) => type.id === card)?.half_beats ?? 0), 0);
 
 /** A payment is named by its cards in the order w h q e. */
 export const payName = (cards: readonly string[]) => RHYTHM.map((kind) => cards.filter((card) => card === kind).join('')).join('');

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 LEVELS: Final[dict[str, int]] = {
@@ -21,6 +22,11 @@ FRAMES: Final[dict[str, tuple[str, ...]]] = {
     "studio": tuple(f"l{level}x{level - 3 + 2 * n}" for level in range(1, 6) for n in range(6 - level)),
 }
 """The spaces that the team means to fill, around every starting figure."""
+
+
+def widths(mode: str) -> list[int]:
+    """The spaces in each column of the finished diamond, from the left, or on each full level of the pyramid, from the lowest."""
+    return list(Counter(int(space[1]) for space in FRAMES[mode]).values())
 
 
 def levels_said() -> str:

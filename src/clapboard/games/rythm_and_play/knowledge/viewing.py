@@ -18,7 +18,7 @@ from clapboard.games.rythm_and_play.knowledge.view import (
     SinceReshuffle,
     StaveCard,
 )
-from clapboard.games.rythm_and_play.pieces import SHARP, TOOK, Chair
+from clapboard.games.rythm_and_play.pieces import PENALTY, SHARP, TOOK, Chair
 from clapboard.games.rythm_and_play.rules.legal import closed, excess
 from clapboard.games.rythm_and_play.rules.scoring import outcome_of
 from clapboard.games.rythm_and_play.stages import LAYING_DOWN, OVER, PHASES, TONALITY, TURN
@@ -90,7 +90,7 @@ def _seat(chair: Chair, open_hand: bool) -> SeatView:
         rhythm_cards=int(chair.rhythm_size),
         taken=listed(int(chair.down), PLAY),
         penalty=listed(int(chair.up), PLAY),
-        visible_score=float(int(chair.down_size) - 3 * int(chair.up_size)),
+        visible_score=float(int(chair.down_size) - PENALTY * int(chair.up_size)),
         lacks=[card for kind, card in enumerate(PLAY) if (chair.lacks >> kind) & 1] if chair.lacks else [],
         broke=int(chair.broke),
         hand=hand,

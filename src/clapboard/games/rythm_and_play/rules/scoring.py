@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from clapboard.games.rythm_and_play.box.components import PLAY
+from clapboard.games.rythm_and_play.pieces import PENALTY
 from clapboard.games.rythm_and_play.stages import REASONS
 from clapboard.kernel.bag import listed
 from clapboard.kernel.outcome import Outcome, rank
@@ -32,7 +33,7 @@ def outcome_of(state: State) -> Outcome:
             "taken": [int(chair.down_size) for chair in state.chairs],
             "penalty": [int(chair.up_size) for chair in state.chairs],
             "beats": [
-                (2 * int(chair.down_size) - 6 * int(chair.up_size) - score) / 2
+                (2 * int(chair.down_size) - 2 * PENALTY * int(chair.up_size) - score) / 2
                 for chair, score in zip(state.chairs, points, strict=True)
             ],
             "rhythm_cards": rhythm,
