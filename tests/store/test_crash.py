@@ -107,7 +107,7 @@ async def test_sqlite_is_told_to_sync_every_commit(folder: Path) -> None:
     async with SqliteStore(folder) as store:
 
         def settings() -> list[object]:
-            c = store._connect()
+            c, _ = store._connect()
             found = [c.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
             c.rollback()
             return found

@@ -41,7 +41,7 @@ async def room_for(store: SqliteStore, pages: int | None) -> None:
     """The disk as SQLite sees it: so many pages more; None: no end."""
 
     def limit() -> None:
-        c = store._connect()
+        c, _ = store._connect()
         used = c.exec_driver_sql("PRAGMA page_count").scalar() or 0
         c.exec_driver_sql(f"PRAGMA max_page_count = {2**30 if pages is None else used + pages}")
         c.rollback()

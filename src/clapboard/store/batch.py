@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from msgspec import UNSET
 
@@ -49,22 +50,13 @@ HOOK = """INSERT INTO hooks (id, table_id, url, body, tries, next_at)
   VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"""
 
 
-class Append:
+class Append(msgspec.Struct, frozen=True, eq=False):
     """Rows for the end of a table's log, and what they change in the lists. `table` creates it first."""
 
-    __slots__ = ("change", "rows", "table", "table_id")
-
-    def __init__(
-        self,
-        table_id: str,
-        rows: Sequence[LogRow],
-        change: TableChange | None,
-        table: ListedTable | None = None,
-    ) -> None:
-        self.table_id = table_id
-        self.rows = rows
-        self.change = change
-        self.table = table
+    table_id: str
+    rows: Sequence[LogRow]
+    change: TableChange | None
+    table: ListedTable | None = None
 
 
 def fault(append: Append, head: int | None) -> StoreError | None:
@@ -212,17 +204,12 @@ def check(append: Append) -> None:
     table, change = append.table, append.change
     if table is not None:
         check_texts(table.id, table.game, table.host, table.title)
-        check_players(table.players)
+        check_texts(*(text for player in table.players for text in (player.guest_id, player.name)))
     if change is not None:
-        check_texts(change.host, change.title)
-        check_players(change.players)
+        people = (text for player in change.players for text in (player.guest_id, player.name))
+        check_texts(change.host, change.title, *people)
         for one in change.progress:
             check_texts(one.guest_id, one.game, one.key)
-
-
-def check_players(players: Sequence[Player]) -> None:
-    for player in players:
-        check_texts(player.guest_id, player.name)
 
 
 def check_texts(*texts: str | None) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import event
@@ -59,7 +59,8 @@ class SqliteStore(SqlStore):
         self._writer: Writer[Append | Operation] | None = None
         self._thread: ThreadPoolExecutor | None = None
         self._readers: ThreadPoolExecutor | None = None
-        self._connection: sa.Connection | None = None
+        self._connection: tuple[sa.Connection, sqlite3.Connection] | None = None
+        """SQLAlchemy's, and the driver's under it."""
         self._heads: dict[str, int] = {}
         """The heads of tables that were written to lately. Nobody else writes while we hold the folder."""
         self._reading = self._engine("BEGIN", QueuePool, pool_size=READERS, max_overflow=0)
@@ -122,7 +123,7 @@ class SqliteStore(SqlStore):
     # How work gets to its thread
 
     async def _append(self, append: Append) -> None:
-        await self._open_writer().submit(append)
+        await (self._writer or self._unwritable()).submit(append)
 
     def appending(
         self,
@@ -135,10 +136,10 @@ class SqliteStore(SqlStore):
         append = Append(table_id, rows, change)
         if change is not None:
             check_append(append)
-        return self._open_writer().submit(append, patient)
+        return (self._writer or self._unwritable()).submit(append, patient)
 
     async def _write(self, change: Callable[[sa.Connection], Answer]) -> Answer:
-        answer: Answer = await self._open_writer().submit(change)
+        answer: Answer = await (self._writer or self._unwritable()).submit(change)
         return answer
 
     async def _read(self, query: Callable[[sa.Connection], Answer]) -> Answer:
@@ -159,12 +160,10 @@ class SqliteStore(SqlStore):
     async def _in_thread(self, act: Callable[[], Answer]) -> Answer:
         return await asyncio.get_running_loop().run_in_executor(self._thread, act)
 
-    def _open_writer(self) -> Writer[Append | Operation]:
-        if self._writer is None:
-            if self._readonly:
-                raise ReadOnly("the store was opened for reading")
-            raise StoreClosed("the store is not open")
-        return self._writer
+    def _unwritable(self) -> NoReturn:
+        if self._readonly:
+            raise ReadOnly("the store was opened for reading")
+        raise StoreClosed("the store is not open")
 
     # In the writing thread
 
@@ -199,7 +198,7 @@ class SqliteStore(SqlStore):
 
     def _begin(self) -> None:
         try:
-            c = self._connect()
+            c, _ = self._connect()
             with c.begin():
                 migrate(c)
         except FAULTS as bad:
@@ -218,11 +217,12 @@ class SqliteStore(SqlStore):
         self._reading.dispose()
         self._disconnect()  # the last one: SQLite moves the log into the database and removes it
 
-    def _connect(self) -> sa.Connection:
+    def _connect(self) -> tuple[sa.Connection, sqlite3.Connection]:
         if self._connection is None:
             self.folder.check_files()
             c = self._writing.connect()
-            driver = _driver(c)
+            driver = c.connection.driver_connection
+            assert isinstance(driver, sqlite3.Connection)
             mode = driver.execute("PRAGMA journal_mode = WAL").fetchone()[0]
             if mode != "wal":
                 c.close()
@@ -232,7 +232,7 @@ class SqliteStore(SqlStore):
             for pragma in PRAGMAS:
                 driver.execute(f"PRAGMA {pragma}")
             driver.execute("PRAGMA schema_version").fetchone()  # the first to read it opens the log
-            self._connection = c
+            self._connection = c, driver
             self.folder.opened()
         return self._connection
 
@@ -240,16 +240,16 @@ class SqliteStore(SqlStore):
         """The pages that SQLite keeps: the next writes and reads get theirs from the system again. Of the connections that read, each has its
         own: they go, and new ones come as they are needed."""
         if self._connection is not None:
-            _driver(self._connection).execute("PRAGMA shrink_memory")
+            self._connection[1].execute("PRAGMA shrink_memory")
         self._reading.dispose()
 
     def _disconnect(self) -> None:
         if self._connection is not None:
-            self._connection.close()
+            self._connection[0].close()
             self._connection = None
 
     async def _commit(self, batch: Sequence[Append | Operation]) -> list[Any]:
-        return await self._in_thread(lambda: self._commit_now(batch))
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._commit_now, batch)
 
     def _commit_now(self, batch: Sequence[Append | Operation]) -> list[Any]:
         """All in one transaction. If one of them could be to blame, in halves, until it is alone with its error."""
@@ -272,8 +272,7 @@ class SqliteStore(SqlStore):
         return self._commit_now(batch[:half]) + self._commit_now(batch[half:])
 
     def _transaction(self, batch: Sequence[Append | Operation]) -> list[Any]:
-        c = self._connect()
-        driver = _driver(c)
+        c, driver = self._connect()
         answers: list[Any] = []
         alone = all(isinstance(work, Append) for work in batch)
         with _begun(driver) if alone else c.begin():
@@ -287,7 +286,10 @@ class SqliteStore(SqlStore):
                     self._heads.clear()  # it may delete or rewind
                     answers.append(_do(c, work))
             _run(driver, plan)
-        self._remember(plan)
+        if len(self._heads) > MOST_HEADS:
+            self._heads.clear()
+        for table_id, (head, _) in plan.heads.items():
+            self._heads[table_id] = head
         return answers
 
     def _head(self, driver: sqlite3.Connection, plan: Plan, table_id: str) -> int | None:
@@ -299,13 +301,6 @@ class SqliteStore(SqlStore):
             return known
         row = driver.execute(HEAD, (table_id,)).fetchone()
         return None if row is None else int(row[0])
-
-    def _remember(self, plan: Plan) -> None:
-        """What was just committed."""
-        if len(self._heads) > MOST_HEADS:
-            self._heads.clear()
-        for table_id, (head, _) in plan.heads.items():
-            self._heads[table_id] = head
 
     def _engine(self, begin: str, pool: type[sa.Pool], **options: Any) -> sa.Engine:
         """Transactions begin when SQLAlchemy says so, not when the driver guesses."""
@@ -330,12 +325,6 @@ class SqliteStore(SqlStore):
             c.exec_driver_sql(begin)
 
         return engine
-
-
-def _driver(c: sa.Connection) -> sqlite3.Connection:
-    driver = c.connection.driver_connection
-    assert isinstance(driver, sqlite3.Connection)
-    return driver
 
 
 @contextmanager

@@ -82,7 +82,11 @@ class Writer(Generic[Work]):
                 patient, self._patient = self._patient[:room], self._patient[room:]
                 if self._patient:
                     self._wake.set()
-                answers = await self._answers([work for work, _ in hurried + patient])
+                batch = [work for work, _ in hurried + patient]
+                try:
+                    answers = await self._commit(batch)
+                except Exception as bad:  # noqa: BLE001  a fault nobody thought of goes to those it hit; the writer goes on
+                    answers = [bad] * len(batch)
                 _tell(hurried, answers[: len(hurried)])
                 self.batches += 1
                 self.written += len(answers)
@@ -90,12 +94,6 @@ class Writer(Generic[Work]):
                 # Whoever was just told may have more for the next batch, and their answers leave before the patient hear.
                 await asyncio.sleep(0 if self._closing else min(LINGER, LINGER_EACH * (crowd - 1)))
                 _tell(patient, answers[len(hurried) :])
-
-    async def _answers(self, batch: list[Work]) -> list[Any]:
-        try:
-            return await self._commit(batch)
-        except Exception as bad:  # noqa: BLE001  a fault nobody thought of goes to those it hit; the writer goes on
-            return [bad] * len(batch)
 
 
 def _tell(batch: Sequence[tuple[Any, asyncio.Future[Any]]], answers: Sequence[Any]) -> None:

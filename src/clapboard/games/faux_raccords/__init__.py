@@ -11,7 +11,7 @@ from clapboard.games.faux_raccords.actions import FauxAction
 from clapboard.games.faux_raccords.after import Statistics, statistics
 from clapboard.games.faux_raccords.bots.levels import levels
 from clapboard.games.faux_raccords.bots.timeout import default_move, worth
-from clapboard.games.faux_raccords.box import agreement
+from clapboard.games.faux_raccords.box import agreement as agreements
 from clapboard.games.faux_raccords.box.components import STANDARD, FauxEdition, read_edition
 from clapboard.games.faux_raccords.box.printed import Box
 from clapboard.games.faux_raccords.knowledge.imagine import imagine
@@ -40,9 +40,9 @@ class FauxRaccords(Game[State, FauxView]):
     constants: ClassVar = {
         "claps": CLAPS,
         "cut": CUT,
-        "levels": agreement.widths("studio"),
-        "columns": agreement.widths("arcs"),
-        "agreed": agreement.LEVELS,
+        "levels": agreements.widths("studio"),
+        "columns": agreements.widths("arcs"),
+        "agreed": agreements.LEVELS,
     }
 
     def __init__(self, edition: FauxEdition = STANDARD) -> None:
@@ -62,7 +62,7 @@ class FauxRaccords(Game[State, FauxView]):
     def check_options(self, seats: int, full: Mapping[str, Value]) -> None:
         """FR-R57: an agreement belongs to certain modes."""
         agreement, mode = str(full["agreement"]), str(full["mode"])
-        if agreement != "none" and mode not in agreement.MODES[agreement]:
+        if agreement != "none" and mode not in agreements.MODES[agreement]:
             raise OptionError("agreement", f"{agreement!r} has no meaning in mode {mode!r}")
 
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> State:

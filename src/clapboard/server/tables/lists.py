@@ -118,7 +118,8 @@ def _turn_after(room: Room, state: State, seq: int, wall: int, home: str) -> Tab
     turn, awaited = room.guests_on(after), room.guests_on(before)
     if turn == awaited:
         return None
-    return TableChange(turn=tuple(turn), hooks=_hooks(room, seq, turn, awaited, wall, home))
+    hooks = _hooks(room, seq, turn, awaited, wall, home) if room.settings.hook else ()
+    return TableChange(turn=tuple(turn), hooks=hooks)
 
 
 def difference(before: Room, after: Room, wall: int, home: str = "") -> TableChange | None:
@@ -126,7 +127,7 @@ def difference(before: Room, after: Room, wall: int, home: str = "") -> TableCha
     players = tuple(_moved(before, after, wall))
     turn, awaited = after.turn_of(), before.turn_of()
     new_turn = tuple(turn) if players or turn != awaited else None
-    hooks = _hooks(after, after.seq, turn, awaited, wall, home)
+    hooks = _hooks(after, after.seq, turn, awaited, wall, home) if after.settings.hook else ()
     row = shown(after, wall)
     if row == shown(before, wall):
         return None if new_turn is None else TableChange(players=players, turn=new_turn, hooks=hooks)
@@ -205,7 +206,7 @@ def _hooks(
 ) -> tuple[Hook, ...]:
     """One message when it has become somebody's turn. It says what the lists say, and nothing of the game. `seq`: of the last line."""
     url = room.settings.hook
-    if not url or all(guest in awaited for guest in turn):
+    if all(guest in awaited for guest in turn):
         return ()
     people = {chair.guest: chair.name for chair in room.chairs}
     body = YourTurn(
