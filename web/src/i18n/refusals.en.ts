@@ -106,7 +106,7 @@ export default {
   unanswered: 'Nothing here can judge that: the server lacks the data that this game needs. Tell whoever runs it.',
   stopping: 'The server is shutting down. Come back in a moment.',
   'store-full': 'The server’s disk is full. Nothing was changed.',
-  'store-failed': 'This could not be saved. Check whether it was done, then try again.',
+  'store-failed': 'It is not certain that this was saved. Check whether it was done before you try again.',
   'no-fact-reports': 'This game takes no reports.',
   'not-ranked': 'No best names are kept of this.',
   'no-study': 'There is nothing to study in this game.',

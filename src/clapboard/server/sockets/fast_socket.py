@@ -438,7 +438,7 @@ class FastSocket(asyncio.BufferedProtocol):
 
     def flush(self) -> None:
         """One turn later, so that the news of an act and the answer to it leave together: a write costs more than all of this.
-        Nothing is sent to who has gone meanwhile, or is about to."""
+        Nothing is sent to a client that has gone meanwhile, or is about to go."""
         said, self._said = self._said, []
         if not said or self.ended or self.transport.is_closing():
             return

@@ -44,7 +44,7 @@ class AreaView(msgspec.Struct, frozen=True, kw_only=True):
     gain: int | None
     """On the bank, what the viewer's next Assistant brings; else null."""
     closed: str | None
-    """Why the viewer could not use it if it were their turn: `event`, `no-slot`, `none-lying`, `no-card`, `nothing-ready`, `markers`, `too-few-films` or `money`; null where they could."""
+    """Why it is closed on the viewer's turn: `event`, `no-slot`, `none-lying`, `no-card`, `nothing-ready`, `markers`, `too-few-films` or `money`; null where it is open."""
 
 
 class PlacementView(msgspec.Struct, frozen=True):

@@ -109,7 +109,7 @@ class Trail(msgspec.Struct, frozen=True):
     """Something that went in or out of a hand since a card known to somebody else did: enough to work out `traces`."""
 
     what: str
-    """`drew`; `hid` (out of the hand, unseen); `showed` (out of the hand, openly); `gave` (into the hand, by a Producer); `looked` (at a card of the Movie); `opened` (a face-down card of the Movie was turned up); `passed` (to the next hand); `merged` (all cards that were passed have arrived)."""
+    """`drew`; `hid`, `showed` (unseen, openly); `gave` (by a Producer); `looked`, `opened` (a card of the Movie); `passed` (to the next hand); `merged` (all of them have arrived)."""
     seat: int
     """Whose hand, or who looked; -1 for nobody."""
     cell: int

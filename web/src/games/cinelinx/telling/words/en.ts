@@ -351,7 +351,7 @@ export default {
     'no-bridge': 'A whole series may not stand between two cards here: name one film.',
     'wrong-kind': 'This card cannot stand for that.',
     'not-printed': 'That is not what is printed on the card.',
-    'no-edge': 'Two neighbours cannot be joined like that: films join people, and people join films.',
+    'no-edge': 'Two names in a row do not fit: films connect to people, and people to films.',
     'no-such-action': 'That cannot be done here.',
     'not-the-table': 'The table cannot do that.',
     'not-yours': 'That card is not yours.',

@@ -117,7 +117,7 @@ export default {
   where: (day: string, phase: string) => (phase ? `${day} · ${phase}` : day),
   clock: { ready: 'Ready?', countdown: 'It begins', check: 'The check', choose: 'Choose' },
   asking: {
-    ready: 'Ready?', readyText: 'The day begins when everybody is ready.', readyButton: 'Ready', waitReady: 'You are ready. The others are not yet.',
+    ready: 'Ready?', readyText: 'The day begins when everybody is ready.', readyButton: 'Ready', waitReady: 'You are ready. Not everybody else is.',
     report: 'Grab tiles', reportText: 'from the heap: keep what fits your page, put the rest back. Call “Maquette !” when you have enough.', reportShort: 'one by one.',
     holds: 'Keep it, or put it back?', holdsText: (id: string) => `${called(id)}.`, keep: 'Keep', putBack: 'Put back',
     layout: 'Lay out your page', layoutText: (left: number, open: number) => `${left ? `${tiles(left)} on the desk` : 'The desk is empty'}${open ? `, ${plural(open, { one: '# conflict', other: '# conflicts' })} open` : ''}. Call “Tirage !” when it is finished.`, layoutShort: (left: number) => (left ? `${tiles(left)} left.` : 'Desk empty.'),
@@ -225,7 +225,7 @@ export default {
     'choose-first': 'Choose a centrepiece.',
     checked: 'There is nothing for you to decide.',
     'call-tirage': 'Call “Tirage !” when you have finished.',
-    'bad-lag': 'The table measures the way itself.',
+    'bad-lag': 'The table measures the delay itself.',
     occupied: 'You can act again in the next step.',
     'not-offered': 'That centrepiece is not on offer.',
     'no-gain': 'That photo would add nothing.',
