@@ -33,7 +33,7 @@ OLDER = re.compile(r"([0-9]{1,16})\.([A-Za-z0-9_-]{1,64})")
 Key = tuple[int, int, int, str]
 
 
-class Place(msgspec.Struct, frozen=True):
+class Listing(msgspec.Struct, frozen=True):
     """A table in the order of the lobby."""
 
     key: Key
@@ -44,7 +44,7 @@ class Lobby:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._looking = asyncio.Lock()
-        self._places: list[Place] = []
+        self._listings: list[Listing] = []
         self._whole = True
         """There are no older ones."""
         self._changes = -1
@@ -56,13 +56,13 @@ class Lobby:
             return await self._older(size, Before(int(found[1]), found[2]))
         key = _key(after) if after else None
         await self._look()
-        rest = self._places if key is None else [place for place in self._places if place.key > key]
+        rest = self._listings if key is None else [one for one in self._listings if one.key > key]
         page = rest[:size]
         if len(rest) > size:
             return [place.table for place in page], _text(page[-1].key)
         if self._whole:
             return [place.table for place in page], None
-        last = min((place.table for place in self._places), key=lambda table: (table.updated, table.id))
+        last = min((one.table for one in self._listings), key=lambda table: (table.updated, table.id))
         return [place.table for place in page], f"{last.updated}.{last.id}"
 
     async def _older(self, size: int, before: Before) -> tuple[list[ListedTable], str | None]:
@@ -80,21 +80,21 @@ class Lobby:
             self._changes = self._hub.changes
             found = await self._hub.store.tables(_where(), NEWEST)
             self._whole = len(found) < NEWEST
-            self._places = self._in_order(found)
+            self._listings = self._in_order(found)
             self._looked = self._now()
 
     def _now(self) -> float:
         """Seconds, by the server's own clock. It may be set back: then what was seen is as good as old."""
         return self._hub.lease.wall() / 1000
 
-    def _in_order(self, tables: list[ListedTable]) -> list[Place]:
-        places, many = [], Counter[str]()
+    def _in_order(self, tables: list[ListedTable]) -> list[Listing]:
+        listings, many = [], Counter[str]()
         for table in tables:  # the newest first
             host = self._hub.made_at.get(table.id) or table.host
             sunk = int(self._is_deserted(table))
-            places.append(Place((sunk, many[host], -table.updated, table.id), table))
+            listings.append(Listing((sunk, many[host], -table.updated, table.id), table))
             many[host] += 1
-        return sorted(places, key=lambda place: place.key)
+        return sorted(listings, key=lambda one: one.key)
 
     def _is_deserted(self, table: ListedTable) -> bool:
         """Whether a table waits for people, and its host does not."""
