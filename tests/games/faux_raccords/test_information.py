@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -24,7 +22,6 @@ from clapboard.table.settings import Settings
 from tests.games.faux_raccords.desk import Desk, play_on
 
 rule = pytest.mark.rule
-ROOT = Path(__file__).parents[3]
 LINE = "r02 r03 r04 r05"
 
 
@@ -262,20 +259,16 @@ def test_agreements_are_shown_to_everybody() -> None:
 
 @rule("FR-R57")
 def test_an_agreement_is_told_before_the_deal() -> None:
-    """There is no view yet: the declared option says the table, and a waiting room draws the same one."""
+    """There is no view yet: the declared option says the table, and a waiting room draws it from the same numbers."""
     about = GAME.meta.option("agreement").about
     assert about["levels"] == (
         "studio only: level 1 comedy and drama, level 2 romance and action, level 3 fear and wonder, "
         "level 4 joker, level 5 raw"
     )
-    box = (ROOT / "web/src/games/faux-raccords/box.ts").read_text(encoding="utf-8")
-    (printed,) = re.findall(r"AGREED: Record<string, number> = \{ (.*) \};", box)
-    assert dict(pair.split(": ") for pair in printed.split(", ")) == {
-        symbol: str(level) for symbol, level in LEVELS.items()
-    }
-    (columns,) = re.findall(r"COLUMNS = \[(.*)\] as const", box)
+    shown = GAME.constants
+    assert shown["agreed"] == LEVELS
     across = Counter(place.split("y")[0] for place in FRAMES["arcs"])
-    assert [int(many) for many in columns.split(", ")] == [across[f"x{at}"] for at in range(7)]
+    assert shown["columns"] == [across[f"x{at}"] for at in range(7)]
 
 
 @rule("FR-R57")

@@ -15,7 +15,7 @@ def next_move(run: Run, bots: dict[int, Bot]) -> Move:
     """One of the things that can happen. Games differ: in some time flies, in some the table interferes."""
     state, rng = run.state, run.rng
     actors, deadline = state.actors(), state.deadline()
-    table = run.listed[TABLE]
+    table = list(state.legal(TABLE))  # not `run.listed`: in a long game not every state is looked at
     if table and ((not actors and deadline is None) or (run.number % 2 == 1 and rng.below(100) < 5)):
         return Move(TABLE, table[rng.below(len(table))])
     haste = 50 if run.number % 3 == 1 else 12
@@ -33,8 +33,9 @@ def next_move(run: Run, bots: dict[int, Bot]) -> Move:
 def _random(run: Run, seat: int) -> Action:
     legal = run.state.legal(seat)
     if run.rng.below(4) == 0:
+        listed = list(legal)
         for action in few(list(run.pool), 12, run.rng):
-            if action not in run.listed[seat] and action != BACK and action in legal:
+            if action not in listed and action != BACK and action in legal:
                 return action  # an open action, that nobody could list
     if run.number % 2 == 0:
         return legal.sample(run.rng)
