@@ -62,7 +62,7 @@ class Producer:
         self.did[name] += 1
         self.press(self.door(name))
         for _ in range(6):
-            confirm = self.prompt.get_by_role("button", name=re.compile("·|^Take|^Send it"))
+            confirm = self.prompt.get_by_role("button", name=re.compile(r"·|^Take \d|^Send it"))
             if confirm.count():
                 self.press(confirm)
                 return
