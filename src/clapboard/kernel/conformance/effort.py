@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-SPARSELY = 4
+SPARSELY = 10
 """Of the states of a game that is long, one in so many is looked at. What is looked at more seldom is so at a multiple of it."""
 
 
@@ -14,7 +14,7 @@ class Effort(msgspec.Struct, frozen=True, kw_only=True):
     strange: int = 8
     """Other actions tried at each state and seat."""
     closely: int = 1_000_000
-    """Moves of one game up to which every state is looked at; of those after it every fourth, and the last."""
+    """Moves of one game up to which every state is looked at; of those after it every tenth, and the last."""
     saving_every: int = 6
     hiding_every: int = 8
     worlds: int = 2
@@ -39,7 +39,7 @@ NORMAL = Effort()
 QUICK = Effort(
     listed=12,
     strange=5,
-    closely=200,
+    closely=80,
     saving_every=12,
     hiding_every=20,
     worlds=1,
