@@ -40,7 +40,7 @@ const common: typeof en = {
     clear: 'Vider le champ',
   },
   attribution: {
-    from: (name) => `Source des faits : ${name}.`,
+    from: (name) => `Source des faits\u202f: ${name}.`,
     lacks: (n) => plural(n, { one: '# carte n’y figure pas et n’est pas jouée.', other: '# cartes n’y figurent pas et ne sont pas jouées.' }),
   },
   loading: 'Un instant…',
