@@ -78,13 +78,15 @@ def last_film(title: str) -> dict[str, Any]:
 
 def empty_bank() -> dict[str, Any]:
     """All 50 M are Bob's: Ada can only go to the bank, which has nothing for her."""
-    cards = {
-        "scripts": "SB03 SB07 SG04",
-        "track": "A11 A12 A16",
-        "actors": "A02 A03 A05",
-        "sets": "D01 D04 D05",
-    }
-    return Desk(2, money=[0, 50], bank=50, **cards).told
+    return Desk(
+        2,
+        money=[0, 50],
+        bank=50,
+        scripts="SB03 SB07 SG04",
+        track="A11 A12 A16",
+        actors="A02 A03 A05",
+        sets="D01 D04 D05",
+    ).told
 
 
 def last_placement() -> dict[str, Any]:
