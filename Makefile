@@ -110,7 +110,7 @@ play: setup web  ## open the house: a server with the browser client; make play 
 # --- checks ------------------------------------------------------------------------------------------------------
 
 PARTS   := lint test-web test-compiled test-browser test-pure
-LONG    := test-slow test-tour mutations
+LONG    := test-pure-rest test-slow test-tour mutations
 TIMES   := build/test
 
 .PHONY: test
@@ -158,7 +158,12 @@ test-browser: setup web browser
 
 .PHONY: test-pure
 test-pure: setup pure
-	CLAPBOARD_PURE=1 PYTHONPATH=$(PURE) $(PY) $(PYTEST) --junitxml=$(TIMES)/$@.xml -m "not slow" $(RULES_TESTS)
+	CLAPBOARD_PURE=1 PYTHONPATH=$(PURE) $(PY) $(PYTEST) --junitxml=$(TIMES)/$@.xml -m "not slow and not one_build" $(RULES_TESTS)
+
+# What costs much and hardly depends on the build.
+.PHONY: test-pure-rest
+test-pure-rest: setup pure
+	CLAPBOARD_PURE=1 PYTHONPATH=$(PURE) $(PY) $(PYTEST) --junitxml=$(TIMES)/$@.xml -m "one_build and not slow" $(RULES_TESTS)
 
 .PHONY: test-slow
 test-slow: setup web

@@ -19,6 +19,8 @@ from clapboard.kernel.state import State
 from clapboard.lab.arena import Pairing, count, pairings, play, run
 from tests.table.elsewhere import elsewhere
 
+pytestmark = pytest.mark.one_build
+
 NAMES = list(GAME.bots())
 
 

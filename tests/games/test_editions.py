@@ -17,6 +17,8 @@ from clapboard.kernel.record import Record
 from clapboard.kernel.rng import Rng
 from clapboard.lab.arena import Pairing, play
 
+pytestmark = pytest.mark.one_build
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")
 OTHERS = {

@@ -8,6 +8,8 @@ import pytest
 
 from tests.mutations import PACKAGE, ROOT, Mutation, copy_package, faults, judge, read
 
+pytestmark = pytest.mark.one_build
+
 TABLES = sorted((ROOT / "tests" / "games").glob("*/mutations.toml"))
 SCORING = "tests/games/rythm_and_play/test_scoring.py"
 

@@ -17,6 +17,8 @@ from clapboard.kernel.errors import NoAnswer
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.rng import Rng
 
+pytestmark = pytest.mark.one_build
+
 ODD: tuple[Any, ...] = (
     "", 0, -1, 1, 3, 10**6, 2**63 - 1, 10**30, -(10**30), 1.5, True, None, "\u0000", "é" * 2000, "A35" * 9, [], {}, [[0, 0]], [{}], [0, 0], [-1, 99],
     [10**18, -(10**18)], {"": [0, 0, True]},

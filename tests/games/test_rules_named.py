@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+pytestmark = pytest.mark.one_build
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"), key=lambda path: path.stem)
 GAMES = [page for page in PAGES if "." not in page.stem]

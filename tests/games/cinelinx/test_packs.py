@@ -15,6 +15,8 @@ from clapboard.kernel.conformance import QUICK, check
 from clapboard.lab.arena import Pairing, play
 from tests.games.cinelinx.desk import rule
 
+pytestmark = pytest.mark.one_build
+
 PACK = """
 game = "cinelinx"
 edition = "tempo"

@@ -20,6 +20,8 @@ from tests.server.process import Running, running
 from tests.server.thinking.test_oracle import refusal
 from tests.server.tiny import ROOT, Visitor
 
+pytestmark = pytest.mark.one_build
+
 DAYS = 3 * 24 * 3600
 OTHER = Path(__file__).with_name("other_films.py")
 

@@ -16,6 +16,8 @@ from tests.server.process import call, running
 from tests.server.thinking.test_oracle import refusal
 from tests.server.tiny import Visitor, command
 
+pytestmark = pytest.mark.one_build
+
 
 def study(**asked: Any) -> Any:
     return GAME.study(GAME.decode_study(json.dumps(asked).encode()))

@@ -31,6 +31,8 @@ from clapboard.kernel.rng import Rng
 from clapboard.lab.arena import Pairing, play
 from tests.table.elsewhere import elsewhere
 
+pytestmark = pytest.mark.one_build
+
 NAMES = list(GAME.bots())
 
 

@@ -24,6 +24,8 @@ from clapboard.games.redac_chef.solver.exact import (
 from clapboard.games.redac_chef.solver.making import NoPage, best_found, made, problem_of, puzzle_of
 from clapboard.kernel.rng import Rng, shuffle
 
+pytestmark = pytest.mark.one_build
+
 BOX = GAME.box
 CENTRES = tuple(STANDARD.centrepieces)
 

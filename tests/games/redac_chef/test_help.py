@@ -16,6 +16,8 @@ from clapboard.kernel.bot import Budget
 from clapboard.kernel.errors import NoAnswer
 from tests.games.redac_chef.desk import side, staged
 
+pytestmark = pytest.mark.one_build
+
 BUDGET = Budget(iterations=20_000)
 LITTLE = Budget(iterations=6_000)
 

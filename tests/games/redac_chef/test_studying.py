@@ -18,6 +18,8 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import NoAnswer
 from tests.games.redac_chef.make_golden import HERE
 
+pytestmark = pytest.mark.one_build
+
 TOLD = ("day", "centre", "centre_at", "page", "left", "news", "character", "blocks", "mode", "cell_penalty")
 """What a screen sends back of the statistics of a day."""
 

@@ -35,6 +35,7 @@ def by_hand() -> Counter[World]:
     return worlds
 
 
+@pytest.mark.one_build
 @pytest.mark.rule("RP-R39")
 def test_worlds_after_a_reshuffle_are_as_likely_as_by_counting_physical_cards() -> None:
     expected = by_hand()
