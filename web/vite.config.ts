@@ -9,7 +9,7 @@ import { defineConfig } from 'vitest/config';
 const SERVER = process.env.CLAPBOARD_SERVER ?? 'http://127.0.0.1:8080';
 
 /** What most pages need. */
-const SHARED = /node_modules\/(?!@lucide)|src\/(lib(?!\/address)|protocol|style)\/|src\/ui\/(?!field|Combobox|Target|names|RulesText|markdown|help|Identity|Ticket|Poster|Slate|FreeSeat|Agreed|GameIcon|GameArt)|src\/i18n\/(?!fr|.*\.fr\.)|src\/games\/(?!options|learn)[^/]+$|src\/games\/[^/]+\/shop\/(?!fr|options|progress)|src\/App|src\/table\/(session|early|story|SeatChip|ClockRing|Talk)|src\/replay\/(match|views)/;
+const SHARED = /node_modules\/(?!@lucide)|src\/(lib(?!\/address)|protocol|style)\/|src\/ui\/(?!field|Combobox|Target|names|RulesText|markdown|help|Identity|Ticket|Poster|Slate|FreeSeat|Agreed|GameIcon|GameArt)|src\/i18n\/(?!fr|.*\.fr\.)|src\/games\/(?!options|learn)[^/]+$|src\/games\/[^/]+\/shop\/(?!fr|options|progress)|src\/App|src\/table\/(session|early|story|SeatChip|Talk)|src\/replay\/(match|views|plot)/;
 
 /** What several pages need, and a table in play does not. */
 const BESIDE = /src\/ui\/(Identity|Ticket|Poster|Slate|FreeSeat|Agreed|GameIcon|GameArt)|src\/replay\/(story|moments)|src\/games\/(options|learn)|src\/lib\/address/;
@@ -25,10 +25,13 @@ interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
+/** Who draws an icon: the library imports each of its files itself, under all of its names. */
+const drawnBy = (id: string, graph: Graph): string[] => (graph.getModuleInfo(id)?.importers ?? []).flatMap((one) => (one.includes('@lucide/') ? drawnBy(one, graph) : [one]));
+
 /** An icon comes with the one game that draws it, with the pages that do if no table draws it, and with what most pages need otherwise. */
 function iconFile(id: string, graph: Graph): string | null {
   if (!id.includes('@lucide/svelte/dist/icons/')) return null;
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const importers = drawnBy(id, graph);
   const [game, ...more] = new Set(importers.map(gameOf));
   if (game && !more.length) return game;
   return importers.every((one) => BESIDE.test(one) || /src\/(lobby|replay)\/|src\/table\/WaitingRoom/.test(one)) ? 'beside' : 'common';

@@ -19,7 +19,11 @@ from tests.browser.conftest import DESK, PHONE, ROOT, House, Visit, hear
 from tests.browser.test_axe import faults
 from tests.browser.witness import free_port
 
-LOOKS = [(DESK, False), (DESK, True), (PHONE, False), (PHONE, True)]
+LOOKS = [
+    pytest.param(size, light == "dark", light == "contrast", id=f"{name}-{light}")
+    for name, size in (("desk", DESK), ("phone", PHONE))
+    for light in ("light", "dark", "contrast")
+]
 
 
 @pytest.fixture(scope="module")
@@ -69,28 +73,33 @@ def width(thing: Locator) -> float:
     return box["width"]
 
 
-@pytest.mark.parametrize("size, dark", LOOKS, ids=["desk", "desk-dark", "phone", "phone-dark"])
+@pytest.mark.parametrize("size, dark, contrast", LOOKS)
 def test_every_part_in_every_light(
-    visit: Visit, workshop: str, shots: Path, size: dict[str, int], dark: bool
+    visit: Visit, workshop: str, shots: Path, size: dict[str, int], dark: bool, contrast: bool
 ) -> None:
-    page = parts(visit, workshop, size, dark)
+    """At rest and while they are used: a place that says why it is calm, names to choose from, a button that is held, a number that counts."""
+    page = parts(visit, workshop, size, dark, forced_colors="active" if contrast else None)
+    look = f"{size['width']}-{'contrast' if contrast else 'dark' if dark else 'light'}"
     page.get_by_role("button", name="Calm", exact=True).focus()
     expect(page.get_by_role("tooltip")).to_have_text("Too low. It must be above D.")
-    page.screenshot(path=shots / f"parts-{size['width']}-{'dark' if dark else 'light'}.png", full_page=True)
+    page.screenshot(path=shots / f"parts-{look}.png", full_page=True)
     assert not faults(page)
-
-
-def test_every_part_in_high_contrast(visit: Visit, workshop: str, shots: Path) -> None:
-    """Lit, calm and chosen are told apart by their borders."""
-    page = parts(visit, workshop, forced_colors="active")
-    borders = [
-        page.get_by_role("button", name=name, exact=True).evaluate(
-            "(one) => { const s = getComputedStyle(one); return `${s.borderTopWidth} ${s.outlineStyle}`; }"
-        )
-        for name in ("Lit", "Chosen", "Calm")
-    ]
-    assert len(set(borders)) == 3
-    page.screenshot(path=shots / "parts-high-contrast.png", full_page=True)
+    page.get_by_role("button", name="+7").click()
+    expect(page.locator(".sum small")).to_have_text("+7")
+    page.get_by_role("combobox", name="A film").fill("ja")
+    expect(page.get_by_role("option")).to_have_count(2)
+    page.get_by_role("button", name="Stop the press!").dispatch_event("pointerdown", {"button": 0})
+    page.screenshot(path=shots / f"parts-used-{look}.png", full_page=True)
+    assert not faults(page)
+    if contrast:
+        # Lit, calm and chosen are told apart by their borders.
+        borders = [
+            page.get_by_role("button", name=name, exact=True).evaluate(
+                "(one) => { const s = getComputedStyle(one); return `${s.borderTopWidth} ${s.outlineStyle}`; }"
+            )
+            for name in ("Lit", "Chosen", "Calm")
+        ]
+        assert len(set(borders)) == 3
 
 
 def test_a_field_by_mouse(visit: Visit, workshop: str) -> None:

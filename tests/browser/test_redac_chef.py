@@ -110,7 +110,7 @@ def drag(page: Page, tile: str, to: tuple[float, float], ghost: str = "fits") ->
 
 
 def test_drops_are_kept_over_a_lost_connection(visit: Visit, house: House) -> None:
-    """They are drawn at once, sent in their order when there is a connection again, and taken back where they are refused."""
+    """Five of them are drawn at once, sent in their order when there is a connection again, and taken back where they are refused."""
     ada = Guest(house.url, "Ada")
     options = {"mode": "solo", "clock": "off"}
     table = ada.make(1, game="redac-chef", title="Three on the desk", options=options)
@@ -123,13 +123,25 @@ def test_drops_are_kept_over_a_lost_connection(visit: Visit, house: House) -> No
     drag(page, "A26", (0, 7), ghost="unknown")
     drag(page, "A01", (3, 7), ghost="unknown")
     drag(page, "Q06", (0, 8), ghost="unknown")
+    drag(page, "A01", (3, 10), ghost="unknown")
+    drag(page, "A26", (0, 10), ghost="unknown")
     for tile in ("A26", "A01", "Q06"):
         expect(page.locator(f'.grid [data-tile="{tile}"]')).to_be_visible()
+    prompt = page.get_by_role("region", name="What you can do")
+    expect(prompt.get_by_role("status").first).to_contain_text("Your 5 moves are saved.")
     assert own_page(ada, table) == {}
     line.mend()
     expect(page.locator('.deskbox [data-tile="Q06"]')).to_be_visible()
     settled(page)
-    assert own_page(ada, table) == {"A26": [1, 8, True], "A01": [4, 8, True]}
+    assert own_page(ada, table) == {"A26": [1, 11, True], "A01": [4, 11, True]}
+    story = ada.ask(f"/api/tables/{table}/story?views=false")
+    laid = [move["action"] for move in story["moves"][1:]]
+    assert [(action["tile"], action["row"]) for action in laid] == [
+        ("A26", 8),
+        ("A01", 8),
+        ("A01", 11),
+        ("A26", 11),
+    ]
 
 
 def test_a_page_on_its_head(visit: Visit, house: House) -> None:

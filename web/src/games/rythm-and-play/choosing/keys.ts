@@ -1,5 +1,6 @@
-/** Every action has a key: 1 to 7, S, F choose; W H Q E pay; Enter plays; X, T, P; arrows walk the hand, Esc lets go. */
+/** Every action has a key: 1 to 7, S, F choose; W H Q E pay; Enter plays; X, T, P; arrows walk hand and board, Esc lets go. */
 import type { KeyEntry } from '../../../lib/keys.svelte';
+import { walk } from '../../../lib/walk';
 import { isRhythm } from '../box';
 import type { Words } from '../telling/words';
 import type { Held, RythmDesk } from './held.svelte';
@@ -12,19 +13,11 @@ export const KEYS: Record<string, string> = {
 const KINDS = new Map(Object.entries(KEYS).map(([kind, key]) => [key, kind]));
 
 export function key(key: string, _: Element | null, desk: RythmDesk, held: Held): boolean {
-  switch (key) {
-    case 'ArrowLeft':
-      return walk(-1);
-    case 'ArrowRight':
-      return walk(1);
-    case 'ArrowUp':
-      return focus('[data-at="slot"]') || focus('[data-drop] button') || focus('[data-sides] button');
-    case 'ArrowDown':
-      return focus('[data-hand][aria-pressed="true"]') || focus('[data-hand]');
-    case 'Esc':
-      if (!held.any) return false;
-      held.release();
-      return true;
+  if (walk(key)) return true;
+  if (key === 'Esc') {
+    if (!held.any) return false;
+    held.release();
+    return true;
   }
   if (held.open && can(desk.legal, 'tonality') && (key === KEYS.sharp || key === KEYS.flat)) {
     held.chooseSide(key === KEYS.sharp ? 'sharp' : 'flat');
@@ -32,7 +25,7 @@ export function key(key: string, _: Element | null, desk: RythmDesk, held: Held)
   }
   const kind = KINDS.get(key);
   if (kind) {
-    if (!held.tapKind(kind)) focus(`[data-hand^="${kind}:"]`);
+    if (!held.tapKind(kind)) document.querySelector<HTMLElement>(`[data-hand^="${kind}:"]`)?.focus();
     return true;
   }
   if (!held.open) return false;
@@ -53,18 +46,3 @@ export const keyList = (words: Words): KeyEntry[] => [
   { key: 'Esc', about: words.keys.release },
   { key: 'Arrow', about: words.keys.walk },
 ];
-
-function focus(selector: string): boolean {
-  const node = document.querySelector<HTMLElement>(selector);
-  node?.focus();
-  return node !== null;
-}
-
-/** To the next card of the hand, round and round. */
-function walk(by: number): boolean {
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-hand]')];
-  if (!cards.length) return false;
-  const at = cards.indexOf(document.activeElement as HTMLElement);
-  cards[at < 0 ? (by > 0 ? 0 : cards.length - 1) : (at + by + cards.length) % cards.length]!.focus();
-  return true;
-}
