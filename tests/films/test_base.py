@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import struct
 import subprocess
 import sys
@@ -234,6 +235,31 @@ def test_a_misspelt_name_gets_a_hint(base: Base) -> None:
         base.resolve("Kevin Bacn")
     with pytest.raises(UnknownName, match=r"did you mean .*A:tom_hanks"):
         base.resolve("A:tom_hankss")
+    with pytest.raises(UnknownName, match=r"did you mean 'dir\. Martin Scorsese'\?"):
+        base.resolve("dir. Scorcese")
+    with pytest.raises(UnknownName, match=r"did you mean 'Tom Cruise'"):
+        base.resolve("dir. Tom Cruse")
+
+
+@pytest.mark.parametrize("label", ["Pulp Fiction (1995)", "Pulp Ficton (1994)", "Pulp Ficton (1995)"])
+def test_a_film_of_another_year_gets_a_hint(base: Base, label: str) -> None:
+    with pytest.raises(UnknownName, match=r"did you mean 'Pulp Fiction \(1994\)'"):
+        base.resolve(label)
+
+
+@pytest.mark.parametrize(
+    ("name", "apart"),
+    [
+        (
+            "Steve McQueen",
+            "A:steve_mcqueen (The Great Escape, 1963), D:steve_mcqueen_2 (12 Years a Slave, 2013);",
+        ),
+        ("Aftermath (2012)", "F:aftermath_2012 (Péter Engert), F:aftermath_2012_2 (Władysław Pasikowski);"),
+    ],
+)
+def test_of_several_it_is_said_which_is_which(base: Base, name: str, apart: str) -> None:
+    with pytest.raises(AmbiguousName, match=re.escape(apart)):
+        base.resolve(name)
 
 
 # Random pairs

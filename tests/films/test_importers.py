@@ -7,6 +7,7 @@ import csv
 import gzip
 import io
 import json
+import os
 import random
 import re
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from typing import Any
 import pytest
 
 from clapboard import films
-from clapboard.films import AmbiguousName, Base, Graph, SourceError
+from clapboard.films import AmbiguousName, Base, FilmBaseError, Graph, SourceError, packing, packs
 from clapboard.films.checking import check
 from clapboard.films.importers import imdb, sources, tmdb, wikidata, work
 from clapboard.films.tables import distinct
@@ -107,6 +108,81 @@ def test_imdb_with_another_threshold(tmp_path: Path) -> None:
     with pytest.raises(SourceError, match="imdb: contains no film that is wanted, with 99999 votes or more"):
         imdb.run([tmp_path / "imdb"], tmp_path / "none.films", 99_999, None)
     assert not (tmp_path / "none.films").exists()
+
+
+def test_television_films_and_shorts_are_taken_if_asked_for(tmp_path: Path) -> None:
+    kinds = {1: "movie", 2: "tvMovie", 3: "short", 4: "tvEpisode"}
+    folder = write_imdb(
+        tmp_path / "imdb",
+        title_ratings=[f"tt{film:07}\t7.0\t5000" for film in kinds],
+        title_basics=[
+            f"tt{film:07}\t{kind}\tA {kind}\tA {kind}\t0\t2000\t\\N\t9\tDrama" for film, kind in kinds.items()
+        ],
+    )
+    for also, taken in (
+        ((), ["A movie (2000)"]),
+        (("short",), ["A movie (2000)", "A short (2000)"]),
+        (("short", "tvMovie"), ["A movie (2000)", "A short (2000)", "A tvMovie (2000)"]),
+    ):
+        base = imdb.run([folder], tmp_path / "imdb.films", None, None, also)
+        assert sorted(base.label(film) for film in range(base.films)) == taken
+    with pytest.raises(SourceError, match="'tvEpisode' is not a kind of film"):
+        imdb.run([folder], tmp_path / "imdb.films", None, None, ("tvEpisode",))
+
+
+def test_another_choice_of_kinds_does_not_go_on_with_what_was_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row = "tt0000004\ttvMovie\tOn Television\tx\t0\t2001\t\\N\t90\tDrama"
+    folder = write_imdb(tmp_path / "imdb", title_basics=[*ROWS["title.basics"][:3], row])
+    out = tmp_path / "out.films"
+
+    def no_disk(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(packing, "write", no_disk)
+        with pytest.raises(OSError, match="No space"):
+            imdb.run([folder], out, None, None)
+    assert imdb.run([folder], out, None, None, ("tvMovie",)).find_films("On Television (2001)")
+
+
+@pytest.mark.parametrize("kind", ["imdb", "wikidata", "sparql", "tmdb"])
+def test_a_base_says_where_its_facts_come_from_and_how_old_they_are(tmp_path: Path, kind: str) -> None:
+    """The day of the newest file, wherever it is imported and whenever."""
+    (tmp_path / "dump.json").write_bytes(dump(ENTITIES))
+    (tmp_path / "1.csv").write_text(ANSWER, encoding="utf-8")
+    run, given = {
+        "imdb": (imdb.run, [write_imdb(tmp_path / "imdb")]),
+        "wikidata": (wikidata.run, [tmp_path / "dump.json"]),
+        "sparql": (wikidata.run, [tmp_path / "1.csv"]),
+        "tmdb": (tmdb.run, write_tmdb(tmp_path)),
+    }[kind]
+    files = sorted(file for path in given for file in ([path] if path.is_file() else path.iterdir()))
+    for file, day in zip(files, range(len(files)), strict=True):
+        os.utime(file, (0, (20_000 - day) * 86_400))
+    base = run(given, tmp_path / "out.films", 0, None)
+    assert base.manifest["date"] == "2024-10-04"
+    assert all(told["name"] and told["licence"] for told in base.manifest["sources"])
+    report = check(base, with_cards=False)
+    assert (report.name, report.date) == (base.manifest["name"], "2024-10-04")
+    assert len(report.sources) == len(base.manifest["sources"]) == 1
+
+
+def test_no_import_writes_over_the_base_that_comes_with_clapboard(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ours = tmp_path / "ours.films"
+    ours.write_bytes(films.EMBEDDED.read_bytes())
+    monkeypatch.setattr(films.base, "EMBEDDED", ours)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "link.films").symlink_to(ours)
+    with pytest.raises(FilmBaseError, match="is the film base that comes with Clapboard"):
+        imdb.run([write_imdb(tmp_path / "imdb")], tmp_path / "folder" / ".." / "ours.films", None, None)
+    with pytest.raises(FilmBaseError, match="is the film base that comes with Clapboard"):
+        packs.add(films.open(ours), [], tmp_path / "folder" / "link.films")
+    assert ours.read_bytes() == films.EMBEDDED.read_bytes()
+    assert not ours.with_name("ours.films.work").exists()
 
 
 LIVED = {

@@ -29,8 +29,9 @@ from clapboard.cli.serve import serve
 from clapboard.cli.show import show
 from clapboard.cli.simulate import simulate
 from clapboard.cli.validate import validate
+from clapboard.films import played
 from clapboard.films.errors import FilmBaseError, PatchError, SourceError
-from clapboard.kernel.errors import CheckFailed, ClapboardError, EditionError, RecordError
+from clapboard.kernel.errors import CheckFailed, ClapboardError, EditionError, RecordError, Unanswered
 
 FAILED, BAD_INPUT, STOPPED = 1, 2, 130
 CHECKS = (
@@ -59,6 +60,8 @@ class Commands(click.Group):
                 stream.reconfigure(errors="replace")  # a terminal that has no sharps shows a question mark
         try:
             code = super().main(*args, **{**kwargs, "standalone_mode": False})
+        except Unanswered as bad:
+            code = complain(played.problem() or str(bad), FAILED)
         except ClapboardError as bad:
             code = complain(str(bad), FAILED if isinstance(bad, CHECKS) else BAD_INPUT)
         except click.exceptions.NoArgsIsHelpError as bad:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -153,7 +154,7 @@ def check_chain(base: Base, names: Sequence[str], as_json: bool) -> None:
 def put_report(base: Base, report: Report) -> None:
     rows = screen.table("", ">")
     for name, value in plain(report).items():
-        if name == "problems":
+        if name in ("problems", "name", "date", "sources"):
             continue
         if isinstance(value, dict):
             value = ", ".join(f"{key.replace('_', ' ')} {number}" for key, number in value.items())
@@ -161,6 +162,9 @@ def put_report(base: Base, report: Report) -> None:
             value = " to ".join(map(str, value))
         rows.add_row(name.replace("_", " "), str(value))
     rows.add_row("digest", base.digest[:16])
+    click.echo(f"{report.name or base.path.name}{f', facts of {report.date}' if report.date else ''}")
+    for source in report.sources:
+        click.echo(f"from {source}")
     screen.put_text(screen.out(), rows)
     for problem in report.problems:
         click.echo(f"problem: {problem}")
@@ -213,8 +217,16 @@ def build(wheel: Path | None, out: Path | None, compare: bool) -> None:
     type=click.IntRange(0),
     help="Leave out films with fewer votes (imdb: 1000, tmdb: 0) or articles (wikidata: 5).",
 )
+@click.option(
+    "--also",
+    type=click.Choice(["tvMovie", "short"]),
+    multiple=True,
+    help="imdb: titles of this kind too; may be given several times.",
+)
 @click.option("--quiet", is_flag=True, help="No progress bar.")
-def import_(kind: str, sources: tuple[Path, ...], out: Path, least: int | None, quiet: bool) -> None:
+def import_(
+    kind: str, sources: tuple[Path, ...], out: Path, least: int | None, also: tuple[str, ...], quiet: bool
+) -> None:
     """Make a film base from files that you have the right to use.
 
     imdb: the folder with title.basics.tsv.gz and its companions. wikidata: a dump (json, gz or bz2). tmdb: movies.csv and
@@ -228,11 +240,18 @@ def import_(kind: str, sources: tuple[Path, ...], out: Path, least: int | None, 
     from clapboard.films import packs
     from clapboard.films.importers import imdb, tmdb, wikidata
 
+    if also and kind != "imdb":
+        raise click.BadParameter("only the files of IMDb tell kinds of titles apart", param_hint="--also")
     if kind == "pack":
         base = packs.add(film_graph.open(), [packs.read(folder) for folder in sources], out)
         click.echo(f"{out}: {base.films} films, {base.people} people, {len(base.cast)} performances.")
         return
-    run = {"imdb": imdb.run, "wikidata": wikidata.run, "tmdb": tmdb.run}[kind]
+    runs: dict[str, Callable[[Sequence[Path], Path, int | None, Watch | None], Base]] = {
+        "imdb": partial(imdb.run, also=also),
+        "wikidata": wikidata.run,
+        "tmdb": tmdb.run,
+    }
+    run = runs[kind]
     if quiet or not screen.on_terminal():
         base = run(sources, out, least, None)
     else:

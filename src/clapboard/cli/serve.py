@@ -96,6 +96,7 @@ def serve(
       clapboard serve --game my_game.py
       clapboard serve --films imdb.films
     """
+    from clapboard.films import played
     from clapboard.server.config import Config
     from clapboard.server.run import bind
     from clapboard.server.run import serve as run
@@ -104,9 +105,12 @@ def serve(
 
     if public_url and not public_url.startswith(("http://", "https://")):
         raise click.BadParameter("it begins with http:// or https://", param_hint="--public-url")
-    if films is not None:
-        for line in played_on(films):
+    base = films or played.chosen()
+    if base is not None:
+        for line in played_on(base):
             click.echo(line)
+    elif bad := played.problem():
+        click.echo(f"clapboard: {bad}; until then nobody can play with its films", err=True)
     listener = bind(host, port)
     home = shared(host, int(listener.getsockname()[1]), public_url)
     config = Config(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from clapboard.films import genres
-from clapboard.films.errors import AmbiguousName, UnknownName
+from clapboard.films.errors import AmbiguousName, FilmBaseError, UnknownName
 from clapboard.films.nodes import ACTOR, DIRECTOR, FILM, GENRE, KINDS, index_of, kind_of, node
 from clapboard.films.packing import Packed
 from clapboard.films.spelling import slug
@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 
 EMBEDDED: Final = Path(__file__).with_name("data") / "base.films"
 """The base that comes with Clapboard."""
+
+
+def of_ones_own(out: Path) -> Path:
+    """Where a base of one's own is to be written: never in place of the one that comes with Clapboard."""
+    if out.resolve() == EMBEDDED.resolve():
+        raise FilmBaseError(out, "is the film base that comes with Clapboard; name another file for your own")
+    return out
 
 
 class Credit(msgspec.Struct, frozen=True):
@@ -300,8 +307,26 @@ class Base:
                 self.node(hit.node) for hit in self.names.search(wanted, 20, kind="film") if hit.spelling == 0
             ]
         if not nodes:
-            raise UnknownName(text, [hit.label for hit in self.names.search(wanted, 3)])
+            raise UnknownName(text, self._near(wanted, directing))
         if len(nodes) > 1:
-            lives = [self.life(index_of(each)) if kind_of(each) != FILM else "" for each in nodes]
-            raise AmbiguousName(text, [self.text(each) for each in nodes], lives)
+            raise AmbiguousName(
+                text, [self.text(each) for each in nodes], [self._apart(each) for each in nodes]
+            )
         return nodes[0]
+
+    def _near(self, wanted: str, directing: bool) -> list[str]:
+        """What may have been meant by a name that nobody has; by a title of another year, too."""
+        if directing:
+            hits = self.names.search(wanted, 20, "person")
+            return [f"dir. {hit.label}" for hit in hits if hit.directs] or [hit.label for hit in hits]
+        parts = title_and_year(wanted)
+        hits = self.names.search(wanted, 3) or (self.names.search(parts[0], 3, "film") if parts else [])
+        return [hit.label for hit in hits]
+
+    def _apart(self, node: int) -> str:
+        """What tells a node from others of that name: a life, or the best-known film; of films, whoever directed them."""
+        index = index_of(node)
+        if kind_of(node) == FILM:
+            return ", ".join(self.name(person) for person in self.directors_of(index)[:2])
+        known = [*self.acted_in(index)[:1], *self.directed_by(index)[:1]]
+        return self.life(index) or (f"{self.title(min(known))}, {self.year[min(known)]}" if known else "")

@@ -39,6 +39,11 @@ class Report(msgspec.Struct):
 
     problems: list[str]
     """What must not be; a base with problems should not be used."""
+    name: str
+    date: str
+    """How old the facts are: the day of the table, or of the newest file of an import. Empty where the base does not say."""
+    sources: list[str]
+    """Where they come from, each with its licence."""
     films: int
     people: int
     performances: int
@@ -203,6 +208,9 @@ def report(base: Base, problems: list[str], *, sound: bool) -> Report:
     years = [base.year[film] for film in films] or [0]
     return Report(
         problems=problems,
+        name=str(base.manifest.get("name", "")),
+        date=str(base.manifest.get("date", "")),
+        sources=[f"{told['name']} ({told['licence']})" for told in base.manifest.get("sources", [])],
         films=base.films,
         people=base.people,
         performances=len(base.cast),

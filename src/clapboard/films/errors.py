@@ -33,11 +33,11 @@ class UnknownName(FilmsError):
 
 
 class AmbiguousName(FilmsError):
-    """Several films or people have this name. `choices` holds their ids; `lives`, for each, what tells a person from the others."""
+    """Several films or people have this name. `choices` holds their ids; `apart`, for each, what tells it from the others."""
 
-    def __init__(self, name: str, choices: Sequence[str], lives: Sequence[str] = ()) -> None:
+    def __init__(self, name: str, choices: Sequence[str], apart: Sequence[str] = ()) -> None:
         told = [
-            f"{id} ({life})" if life else id for id, life in zip_longest(choices[:8], lives[:8], fillvalue="")
+            f"{id} ({what})" if what else id for id, what in zip_longest(choices[:8], apart[:8], fillvalue="")
         ]
         shown = ", ".join(told) + (", …" if len(choices) > 8 else "")
         super().__init__(f"{name!r} may mean several: {shown}; use one of these ids")

@@ -342,4 +342,4 @@ class Packed:
         return text
 
 
-REMEDY: Final = "`clapboard films build` makes the one that comes with Clapboard"
+REMEDY: Final = "import it again, or if it is the one that comes with Clapboard, run `clapboard films build`"

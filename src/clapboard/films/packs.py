@@ -18,7 +18,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from clapboard.films import genres, packing
-from clapboard.films.base import Base
+from clapboard.films.base import Base, of_ones_own
 from clapboard.films.errors import PatchError
 from clapboard.films.tables import NEWEST, OLDEST, VOICE, WHOLE, Tables, rank_people
 
@@ -137,6 +137,7 @@ def part(folder: Path, name: str, form: type[T], missing: T | None) -> T:
 
 def add(base: Base, packs: Sequence[Pack], out: Path) -> Base:
     """A base with everything of another one and of packs, written to a file."""
+    of_ones_own(out)
     films: dict[str, tuple[str, Film]] = {}
     people: dict[str, Person] = {}
     sets: dict[str, Set] = {}

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from clapboard.films.base import Base
+from clapboard.films.errors import FilmsError
 
 VARIABLE: Final = "CLAPBOARD_FILMS"
 """Names the chosen file. What a process chooses it names here, so that the processes that it starts (thinkers, workers of the
@@ -24,6 +25,15 @@ def chosen() -> Path | None:
     """The file that was chosen; None for the base that comes with Clapboard."""
     named = os.environ.get(VARIABLE, "")
     return Path(named) if named else None
+
+
+def problem() -> str:
+    """What is wrong with the base that games know, and what to do about it; empty where nothing is."""
+    try:
+        of_games()
+    except FilmsError as bad:
+        return str(bad)
+    return ""
 
 
 def of_games(*, verify: bool = True) -> Base:

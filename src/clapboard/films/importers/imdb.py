@@ -11,7 +11,7 @@ from clapboard.films import genres, packing
 from clapboard.films.base import Base
 from clapboard.films.errors import SourceError
 from clapboard.films.importers.namesakes import give_known_ids
-from clapboard.films.importers.sources import Source, Watch, decoded, wanted_file
+from clapboard.films.importers.sources import Source, Watch, date_of, decoded, wanted_file
 from clapboard.films.importers.work import Work
 from clapboard.films.tables import (
     BORN_FIRST,
@@ -26,7 +26,10 @@ from clapboard.films.tables import (
 LEAST: Final = 1000
 """Votes that a film needs, if nothing else is said."""
 
-KINDS: Final = frozenset({b"movie"})
+FILM: Final = "movie"
+ALSO: Final = ("tvMovie", "short")
+"""Kinds of titles that are left out unless they are asked for; series and episodes are never films (CX-008)."""
+
 PERFORMING: Final = frozenset({b"actor", b"actress", b"self"})
 REGIONS: Final = frozenset({b"FR", b"GB", b"US", b"fr", b"en"})
 """Other titles are kept for these regions and languages."""
@@ -80,8 +83,10 @@ class Columns:
         return int(digits)
 
 
-def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | None) -> Base:
-    """Make a base from a folder with the files."""
+def run(
+    sources: Sequence[Path], out: Path, least: int | None, watch: Watch | None, also: Sequence[str] = ()
+) -> Base:
+    """Make a base from a folder with the files; `also` names further kinds of titles, of `ALSO`."""
     if len(sources) != 1 or not sources[0].is_dir():
         raise SourceError(sources[0], "pass exactly one folder, with title.basics.tsv.gz and the other files")
     folder = sources[0]
@@ -94,13 +99,18 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
         elif name != "akas":
             raise SourceError(folder / f"{file}.gz", "is missing")
     threshold = LEAST if least is None else least
-    work = Work(out, f"imdb {threshold} years")
-    tables = read(work, paths, threshold, watch)
+    strange = sorted(set(also).difference(ALSO))
+    if strange:
+        raise SourceError(folder, f"{strange[0]!r} is not a kind of film; there are {' and '.join(ALSO)}")
+    kinds = [FILM, *sorted(set(also))]
+    work = Work(out, f"imdb {threshold} years {' '.join(kinds)}")
+    tables = read(work, paths, threshold, frozenset(kind.encode() for kind in kinds), watch)
     if not tables.titles:
         raise SourceError(folder, f"contains no film that is wanted, with {threshold} votes or more")
     manifest = {
         "name": "IMDb",
         "version": 1,
+        "date": date_of(paths.values()),
         "credits": CREDITS,
         "left_out": tables.left_out,
         "sources": [{"name": "IMDb non-commercial datasets", "licence": "personal and non-commercial use"}],
@@ -111,7 +121,9 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
     return base
 
 
-def read(work: Work, paths: dict[str, Path], least: int, watch: Watch | None) -> Tables:
+def read(
+    work: Work, paths: dict[str, Path], least: int, kinds: frozenset[bytes], watch: Watch | None
+) -> Tables:
     def keep(name: str, choose: Callable[[Columns, int, bytes], object | None]) -> None:
         path = paths[name]
         columns = Columns(path, FILES[name])
@@ -134,8 +146,8 @@ def read(work: Work, paths: dict[str, Path], least: int, watch: Watch | None) ->
     votes: dict[int, int] = dict(work.kept("ratings", tuple[int, int]))
 
     def basic(columns: Columns, number: int, line: bytes) -> object | None:
-        film, kind, title, original, adult, year, kinds = columns.cells(number, line)
-        if kind not in KINDS or adult != b"0" or year == b"\\N":
+        film, kind, title, original, adult, year, genre = columns.cells(number, line)
+        if kind not in kinds or adult != b"0" or year == b"\\N":
             return None
         imdb = columns.number(film, b"tt", number)
         if imdb not in votes:
@@ -143,7 +155,7 @@ def read(work: Work, paths: dict[str, Path], least: int, watch: Watch | None) ->
         when = columns.number(year, b"", number)
         if not OLDEST <= when <= NEWEST:
             return None
-        names = decoded(kinds, columns.path, number).split(",")
+        names = decoded(genre, columns.path, number).split(",")
         titles = [decoded(cell, columns.path, number) for cell in (title, original)]
         return imdb, *titles, when, genres.mask(names), "Documentary" in names
 

@@ -8,7 +8,8 @@ import gzip
 import io
 import lzma
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -94,6 +95,12 @@ def decoded(text: bytes, path: Path, line: int) -> str:
         return text.decode()
     except UnicodeDecodeError as bad:
         raise SourceError(path, f"is not UTF-8 ({bad.reason})", line) from None
+
+
+def date_of(paths: Iterable[Path]) -> str:
+    """The day on which the newest of some files was written (UTC): how old the facts are that they give."""
+    newest = max(path.stat().st_mtime for path in paths)
+    return datetime.fromtimestamp(newest, UTC).date().isoformat()
 
 
 def wanted_file(folder: Path, *names: str) -> Path | None:

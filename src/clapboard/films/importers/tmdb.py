@@ -15,7 +15,7 @@ from clapboard.films import genres, packing
 from clapboard.films.base import Base
 from clapboard.films.errors import SourceError
 from clapboard.films.importers.namesakes import give_known_ids
-from clapboard.films.importers.sources import Source, Watch
+from clapboard.films.importers.sources import Source, Watch, date_of
 from clapboard.films.importers.work import Work
 from clapboard.films.tables import (
     NEWEST,
@@ -96,6 +96,7 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
     manifest = {
         "name": "TMDB",
         "version": 1,
+        "date": date_of(paths),
         "credits": CREDITS,
         "sources": [{"name": "TMDB", "licence": "TMDB API terms of use, non-commercial"}],
     }

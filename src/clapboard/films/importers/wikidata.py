@@ -16,7 +16,7 @@ from clapboard.films import genres, packing
 from clapboard.films.base import Base
 from clapboard.films.errors import SourceError
 from clapboard.films.importers.namesakes import give_known_ids
-from clapboard.films.importers.sources import Source, Watch
+from clapboard.films.importers.sources import Source, Watch, date_of
 from clapboard.films.importers.work import Work
 from clapboard.films.tables import (
     BORN_FIRST,
@@ -202,6 +202,7 @@ def packed(work: Work, tables: Tables, out: Path, paths: Sequence[Path]) -> Base
     manifest = {
         "name": "Wikidata",
         "version": 1,
+        "date": date_of(paths),
         "credits": "",
         "left_out": tables.left_out,
         "sources": [{"name": f"Wikidata, {files}", "licence": "CC0-1.0"}],

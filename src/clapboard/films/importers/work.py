@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from clapboard.films.base import of_ones_own
 from clapboard.films.errors import SourceError
 
 STRIDE: Final = 200_000
@@ -39,7 +40,7 @@ class Work:
     """The working folder beside a base that is to be written."""
 
     def __init__(self, out: Path, settings: str) -> None:
-        self.folder = out.with_name(out.name + ".work")
+        self.folder = of_ones_own(out).with_name(out.name + ".work")
         self.settings = settings
         self.folder.mkdir(parents=True, exist_ok=True)
 
