@@ -68,7 +68,12 @@ def small_patches() -> Patches:
             )
         ],
         voices=[AddedCast("Cartoon (1990)", ["Ann Other", "Vee Oice"], unconfirmed=["Vee Oice"])],
-        corrections=Corrections({"Wrong Label": "Right Label"}, ["a list"]),
+        corrections=Corrections(
+            {"Wrong Label": "Right Label"},
+            ["a list"],
+            cast={"Later (2010)": ["New Face"]},
+            voices={"Later (2010)": ["Ann Other"]},
+        ),
         namesakes=Namesakes([Bearer("Twice Named", "the later one", ["Later (2010)"], ["Later (2010)"])], []),
         names={"Ann Other": ["Ann Elder"]},
         titles=OtherTitles({"Cartoon (1990)": "Dessin"}, {}),
@@ -98,6 +103,13 @@ def test_a_small_base(tmp_path: Path) -> None:
         ("Ann Other", True, True),
         ("Vee Oice", True, False),
     ]
+    later = base.find_films("Later (2010)")[0]
+    assert {(base.name(credit.person), credit.voice) for credit in base.bill(later)} == {
+        ("Right Label", False),
+        ("Twice Named", False),
+        ("New Face", False),
+        ("Ann Other", True),
+    }
     assert base.names.search("dessin")[0].label == "Cartoon (1990)"
     assert base.names.search("ann elder")[0].label == "Ann Other"
     assert base.sets == {"saga": ("Saga", tuple(sorted((cartoon, base.find_films("Later (2010)")[0]))))}
@@ -136,6 +148,10 @@ MISTAKES: dict[str, Callable[[Patches], object]] = {
     ),
     "'Vee Oice' appears twice": lambda ours: ours.voices[0].cast.append("Vee Oice"),
     "'Ànn Other' is spelt 'Ann Other'": lambda ours: ours.voices[0].cast.append("Ànn Other"),
+    "'Right Label' is in this cast already": lambda ours: ours.corrections.cast["Later (2010)"].append(
+        "Right Label"
+    ),
+    "'Later (2011)' is not a film": lambda ours: ours.corrections.voices.update({"Later (2011)": []}),
     "this film is already in the film table": lambda ours: setattr(ours.films[0], "film", "Cartoon (1990)"),
     'write a film as "Title': lambda ours: setattr(ours.films[0], "film", "Added"),
     "'Weird' is not a genre": lambda ours: ours.films[0].genres.append("Weird"),

@@ -112,6 +112,9 @@ def build(rows: Iterable[wheel.Row], patches: Patches) -> tuple[Tables, dict[str
         draft.film(label, "corrections.toml").genres = genres.mask(names)
     for voices in patches.voices:
         add_voices(draft, voices)
+    for missing, flag in ((patches.corrections.cast, 0), (patches.corrections.voices, VOICE)):
+        for label, names in missing.items():
+            add_missing(draft, label, names, flag)
     for bearer in patches.namesakes.bearer:
         part(draft, bearer)
     for archive in patches.namesakes.archive:
@@ -129,6 +132,17 @@ def add_voices(draft: Draft, added: AddedCast) -> None:
     where = f"voices.toml, {added.film}"
     cast = draft.film(added.film, where).cast
     cast.update(billed(draft, added.cast, added.unconfirmed, VOICE if added.voices else 0, where))
+
+
+def add_missing(draft: Draft, label: str, names: list[str], flag: int) -> None:
+    """Names for a cast that the table has in part. Where they stand on the bill is not known, as of the others."""
+    where = f"corrections.toml, {label}"
+    cast = draft.film(label, where).cast
+    for name in names:
+        person = draft.patched_person(name, where)
+        if person in cast:
+            raise PatchError(where, f"{name!r} is in this cast already")
+        cast[person] = flag
 
 
 def billed(draft: Draft, names: list[str], unconfirmed: list[str], flag: int, where: str) -> dict[int, int]:
@@ -255,10 +269,11 @@ def manifest(draft: Draft, patches: Patches) -> dict[str, Any]:
     return {
         "name": "Clapboard",
         "version": 1,
+        "date": wheel.SNAPSHOT,
         "credits": "",
         "sources": [
             {
-                "name": f"{wheel.PROJECT} {wheel.VERSION}, film table: Wikidata, 2026-10-18",
+                "name": f"{wheel.PROJECT} {wheel.VERSION}, film table: Wikidata, {wheel.SNAPSHOT}",
                 "licence": wheel.LICENCE,
                 "sha256": wheel.WHEEL_SHA256,
             },

@@ -27,6 +27,8 @@ WHEEL_SHA256: Final = "f40331a40ca30c64a1c1471835aad9006b61b0d9731a3f649ee8cbbf4
 TABLE: Final = "bokeh_sampledata/_data/movies.db"
 TABLE_SHA256: Final = "1d9c6a02e488d0354b2309e16130c58820a91ac2ce417e814c5964f9579a65ac"
 LICENCE: Final = "CC0-1.0"
+SNAPSHOT: Final = "2026-10-18"
+"""The day of the facts in the table."""
 
 SUFFIX: Final = re.compile(r"(Jr|Sr|II|III|IV|M\.D|Ph\.D)\.?")
 """A piece of a list of names that belongs to the name before it: "Sammy Davis, Jr."."""
