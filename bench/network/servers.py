@@ -27,14 +27,21 @@ class Server:
     """A server and its load generator, from `with` to its end."""
 
     def __init__(
-        self, kind: str, words: list[str], port: int, core: int, generator_core: int, log: Path
+        self,
+        kind: str,
+        words: list[str],
+        port: int,
+        core: int,
+        generator_core: int,
+        log: Path,
+        source: Path | None = None,
     ) -> None:
         self.kind, self.port = kind, port
         self._log = log.open("wb")
         self.process = subprocess.Popen(
             ["taskset", "-c", str(core), *words],
             cwd=ROOT,
-            env={**os.environ, "NODE_ENV": "production"},
+            env={**os.environ, "NODE_ENV": "production", **_other(source)},
             stdout=self._log,
             stderr=self._log,
         )
@@ -106,14 +113,18 @@ class Server:
         self._log.close()
 
 
-def ours(data: str, core: int, generator_core: int, log: Path) -> Server:
-    """`data`: a folder, or :memory:. Without limits, because all guests come from one address, and with no more priority than the
-    other server has."""
+def _other(source: Path | None) -> dict[str, str]:
+    """What makes a process take our code from another checkout."""
+    return {} if source is None else {"PYTHONPATH": str(source.resolve() / "src")}
+
+
+def ours(data: str, core: int, generator_core: int, log: Path, source: Path | None = None) -> Server:
+    """`data`: a folder, or :memory:. `source`: a checkout of another version, built in place. Without limits, because all guests come from
+    one address, and with no more priority than the other server has."""
     port = free_port()
     words = [str(Path(sys.executable).parent / "clapboard"), "serve", "--host", HOST, "--port", str(port)]
-    return Server(
-        "ours", [*words, "--data", data, "--no-limits", "--no-priority"], port, core, generator_core, log
-    )
+    words += ["--data", data, "--no-limits", "--no-priority"]
+    return Server("ours", words, port, core, generator_core, log, source)
 
 
 def boardgame_io(core: int, generator_core: int, log: Path) -> Server:

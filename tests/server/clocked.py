@@ -143,8 +143,11 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
-async def server(**changes: Any) -> AsyncIterator[Server]:
-    wall, store = Wall(), SlowStore()
+async def server(
+    wall: Wall | None = None, store: SlowStore | None = None, **changes: Any
+) -> AsyncIterator[Server]:
+    """`wall`, `store`: of a server that ran before."""
+    wall, store = wall or Wall(), store or SlowStore()
     config = Config(
         data=":memory:",
         public_url="",

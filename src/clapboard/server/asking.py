@@ -58,13 +58,18 @@ async def ask(
 ) -> Answer:
     """What somebody asks of a table; computer players think for nobody without end, and no log grows without end. `came`: when it came
     in, by the hub's clock, if that was not now. `address`: from where."""
+    paced(services, table_id, command, who)
+    asked = services.hub.ask(table_id, command, who, came, services.limits.household(address))
+    return await (helped(services, address, asked) if isinstance(command, Help) else asked)
+
+
+def paced(services: Services, table_id: str, command: AnyCommand, who: Person) -> None:
+    """Whether somebody may ask for this again so soon."""
     if isinstance(command, Hint | Help):
         if not services.limits.allow(f"guest {who.id}", HINTS):
             raise Denied(429, "too-many", "too many hints: wait a little")
     elif not isinstance(command, PLAY):
         take_time(services, table_id, who)
-    asked = services.hub.ask(table_id, command, who, came, services.limits.household(address))
-    return await (helped(services, address, asked) if isinstance(command, Help) else asked)
 
 
 async def helped(services: Services, address: str, asked: Coroutine[Any, Any, T]) -> T:

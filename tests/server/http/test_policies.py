@@ -8,7 +8,7 @@ import pytest
 
 from clapboard.server.http.routes import about
 from tests.server.site import do, enter, open_table, site
-from tests.table.declared import press
+from tests.table.declared import bids, press
 
 
 @pytest.fixture(autouse=True)
@@ -51,6 +51,32 @@ def test_hints_that_a_game_never_gives(monkeypatch: pytest.MonkeyPatch) -> None:
         table = open_table(client, ada, **settings)
         assert do(client, ada, table, type="start").status_code == 200
         assert do(client, ada, table, type="hint").json()["code"] == "no-hints"
+
+
+@pytest.mark.parametrize("public", [True, False])
+def test_strangers_take_nothing_back_where_a_game_says_so(
+    monkeypatch: pytest.MonkeyPatch, public: bool
+) -> None:
+    title = bids(monkeypatch, undo="consent", undo_among_strangers=False)
+    with site(limits=False) as client:
+        (info,) = [one for one in client.get("/api/games").json() if one["id"] == title]
+        assert (info["undo"], info["undo_among_strangers"]) == ("consent", False)
+        people = [enter(client, "Ada"), enter(client, "Bob")]
+        table = open_table(client, people[0], game=title, seats=2, public=public)
+        do(client, people[1], table, type="sit", seat=1)
+        do(client, people[0], table, type="start")
+        seen = client.get(f"/api/tables/{table}", headers=people[0]).json()
+        assert seen["table"]["undo"] == ("never" if public else "consent")
+        assert do(client, people[0], table, type="act", id="1", action=seen["legal"][0]).status_code == 200
+        taken = do(client, people[0], table, type="undo", id="u")
+        if not public:
+            assert taken.json()["type"] == "done"
+            assert client.get(f"/api/tables/{table}", headers=people[0]).json()["legal"] == seen["legal"]
+            return
+        asked = do(client, people[0], table, type="ask", what="undo")
+        assert [(one.status_code, one.json()["code"]) for one in (taken, asked)] == [
+            (409, "undo-refused")
+        ] * 2
 
 
 def test_words_for_the_own_side_are_reported_by_those_who_heard_them(monkeypatch: pytest.MonkeyPatch) -> None:

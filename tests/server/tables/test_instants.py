@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -113,6 +114,35 @@ async def test_acts_of_one_connection_do_not_wait_for_each_other() -> None:
         ]
         assert begun + 630 == site.wall.time
         await same_when_loaded(site)
+
+
+@pytest.mark.parametrize("before", ["talk", "why", "look"])
+async def test_an_act_behind_something_else_of_its_own_connection_has_its_own_instant(before: str) -> None:
+    """And comes before what others did later, however long the store takes for what was asked before it."""
+    async with server() as site:
+        ada, bob = await site.sit(GRAB, "Ada", "Bob")
+        site.store.answers.clear()
+        await ada.act("1", type="grab", tile=0)
+        await site.arrived(1)
+        site.wall.time += 200
+        more: dict[str, dict[str, Any]] = {
+            "talk": {"text": "and mine!"},
+            "why": {"action": {"type": "grab", "tile": 1}},
+            "look": {"about": {}},
+        }
+        await ada.send("2", type=before, **more[before])
+        await ada.act("3", type="grab", tile=1)
+        await site.arrived(2 if before == "look" else 3)
+        site.wall.time += 20
+        await bob.act("4", type="grab", tile=1)
+        await site.arrived(3 if before == "look" else 4)
+        site.wall.time += 50
+        site.store.answers.set()
+        assert (await ada.answer("3"))["type"] == "done" == (await bob.answer("4"))["type"]
+        done = [(line.entry.by, line.entry.at) for line in await acts(site) if line.entry.by >= 0]
+        assert done == [(0, 0), (0, 200), (1, 220)]
+        answers = [message["id"] for message in ada.told if message.get("id") in ("1", "2", "3")]
+        assert answers == ["1", "2", "3"], "in the order of what was asked"
 
 
 async def test_what_waits_is_stored_together() -> None:

@@ -21,13 +21,14 @@ from clapboard.server.tables.history import BrokenLog
 from clapboard.server.tables.hub import Hub
 from clapboard.server.tables.upkeep import Upkeep
 from clapboard.server.watch.metrics import Metrics
-from clapboard.store import LogRow, MemoryStore, Store, StoreBusy
+from clapboard.store import LogRow, MemoryStore, Store, StoreBusy, TableChange
 from clapboard.table import commands as ask
 from clapboard.table.settings import Settings
 from tests.cli.life import seated as people_at
 from tests.limits import PATIENCE
 from tests.server.guests import RYTHM, Ear, Wall, open_hub, seated
 from tests.server.process import call, running
+from tests.store.makers import earned
 
 DAMAGED = {
     "no JSON": b"\x00\xff",
@@ -312,11 +313,14 @@ async def test_guests_who_were_not_seen_for_long_are_forgotten(monkeypatch: pyte
         gone = [await identity.enter(f"Gone {number}") for number in range(5)]
         host, faithful = await identity.enter("Ada"), await identity.enter("Bob")
         table_id = await hub.create(RYTHM, person(host), 0)
+        progress = tuple(earned(guest_id=guest.id, table_id=table_id) for guest in (gone[0], faithful))
+        await store.append(table_id, [], TableChange(progress=progress))
         wall.time += 390 * 86_400_000
         assert await identity.who(identity.token(faithful)) is not None
         await hub.ask(table_id, ask.SetBot(1, "novice"), person(host))
         await Upkeep(hub).clean()
         assert all([await store.guest(guest.id) for guest in [*gone, host, faithful]]), "not yet"
+        assert len(await store.progress(gone[0].id)) == 1
         wall.time += 11 * 86_400_000
         await Upkeep(hub).clean()
         assert [guest.id for guest in [*gone, host, faithful] if await store.guest(guest.id)] == [
@@ -324,4 +328,6 @@ async def test_guests_who_were_not_seen_for_long_are_forgotten(monkeypatch: pyte
             faithful.id,
         ]
         assert await identity.who(identity.token(gone[0])) is None, "remembered, but no longer known"
+        assert await store.progress(gone[0].id) == [], "what they earned goes with them"
+        assert len(await store.progress(faithful.id)) == 1
         await hub.stop()

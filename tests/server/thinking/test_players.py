@@ -5,20 +5,27 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from clapboard.kernel import registry
+from clapboard.kernel.codec import encode
 from clapboard.server.limits import HELPED
 from clapboard.server.services import Services
 from clapboard.table.thought import Job, Thought
+from tests.kernel.games import row
 from tests.kernel.games.sheet import FREE, worth
 from tests.limits import PATIENCE
 from tests.server.raw import Visitor
 from tests.server.real import served
+from tests.table.test_players import CHAIN
 
 LEVELS = ("quick", "steady", "planner", "careful")
 ENOUGH = 3
+ROUNDING = 2
+"""Milliseconds: the clock of the table and that of the loop are each read in whole ones."""
 MANY = 10
 
 
@@ -103,6 +110,83 @@ async def test_a_thought_counts_whatever_others_do_meanwhile(monkeypatch: pytest
         bots = (2, 3, 4, 5)
         assert all(thought[seat] >= MANY and made[seat] >= MANY / 2 for seat in bots), (made, thought)
         assert sum(made[seat] for seat in bots) >= 0.8 * sum(thought.values()), (made, thought)
+
+
+def laid(services: Services, table_id: str) -> list[tuple[int, int]]:
+    """Who has laid a tile, and when, in milliseconds of play."""
+    record = services.hub.tables[table_id].room.record
+    assert record is not None
+    return [(entry.by, entry.at or 0) for entry in record.entries if entry.by >= 0]
+
+
+async def test_each_level_has_its_pace_and_waits_for_its_instant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Slower on a slow machine, and never quicker. Careful names an instant: not within 300 ms of what was laid last."""
+    async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
+        for levels, apart in ((("quick", "steady", "planner"), (200, 400, 400)), (("careful",), (300,))):
+            people = [Visitor(port)]
+            table_id = await table_of(port, people, levels)
+            seats = range(1, 1 + len(levels))
+            while min(acts(services, table_id)[seat] for seat in seats) < ENOUGH:
+                await asyncio.sleep(0.01)
+            for seat, least in zip(seats, apart, strict=True):
+                own = [at for by, at in laid(services, table_id) if by == seat]
+                assert min(later - at for at, later in pairwise(own)) >= least - ROUNDING, (levels, seat, own)
+
+
+async def test_who_waits_for_a_change_is_woken_by_it_and_by_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
+        think, asked = services.hub.think, 0
+
+        async def counted(job: Job) -> Thought:
+            nonlocal asked
+            asked += 1
+            return await think(job)
+
+        services.hub.think = counted
+        people = [Visitor(port)]
+        table_id = await table_of(port, people, ("patient",))
+        mind = services.hub.tables[table_id].players.minds[1]
+        for number in range(ENOUGH):
+            while not mind.waits:
+                await asyncio.sleep(0.01)
+            assert acts(services, table_id)[1] == number and asked == 1 + 2 * number
+            await lay(services, table_id, 0, people[0], number)
+            while acts(services, table_id)[1] == number:
+                await asyncio.sleep(0.01)
+            mind = services.hub.tables[table_id].players.minds[1]
+        assert [by for by, _ in laid(services, table_id)] == [0, 1] * ENOUGH
+
+
+async def test_a_bot_makes_all_choices_of_an_act_and_pauses_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its pause is an hour: nothing but the last choice waits for it."""
+    monkeypatch.setitem(registry._games, row.GAME.meta.id, row.GAME)
+    async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
+        asked = 0
+
+        async def think(job: Job) -> Thought:
+            nonlocal asked
+            asked += 1
+            return Thought([encode(step) for step in CHAIN])
+
+        services.hub.think, services.hub.bot_pause = think, 3600
+        host = Visitor(port)
+        await host.enter("Ada")
+        made = await host.call("POST", "/api/tables", {"settings": {"game": "tiny-row", "seats": 2}})
+        table_id = str(made["id"])
+        for seat in (0, 1):
+            await host.do(table_id, "bot", type="set_bot", seat=seat, level="random")
+        assert (await host.do(table_id, "start", type="start"))["type"] == "done"
+        room = services.hub.tables[table_id].room
+        (seat,) = room.state.actors()
+        while len(room.state.steps(seat)) < len(CHAIN) - 1:
+            await asyncio.sleep(0.01)
+        assert asked == 1 and not acts(services, table_id), "it takes its time for the whole act"
+        assert (await host.do(table_id, "h", type="hurry", bots="at-once"))["type"] == "done"
+        while not acts(services, table_id):
+            await asyncio.sleep(0.01)
+        assert room.record is not None and room.record.entries[0].do == CHAIN
 
 
 async def test_what_is_open_is_sent_by_its_shape(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,14 +16,14 @@ from litestar.exceptions import WebSocketDisconnect
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
-from clapboard.server.asking import ask, problem, reply, watched
+from clapboard.server.asking import ask, paced, problem, reply, watched
 from clapboard.server.bodies import ClientMessage, Do
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.server.services import Services
 from clapboard.server.sockets.fast_socket import AHEAD, LARGEST, FastSocket, fast_socket_of
 from clapboard.server.sockets.plain_socket import PlainSocket
 from clapboard.table import messages
-from clapboard.table.commands import Act, ActionId, Help, Hint, Look
+from clapboard.table.commands import ActionId, Change, Help, Hint, Look
 from clapboard.table.rulings.ruled import Person
 from clapboard.table.table import Answer
 
@@ -74,6 +74,8 @@ class Slot(msgspec.Struct, eq=False):
     """The place of an answer among those to one client: they come in the order of what was asked."""
 
     answer: bytes | None = None
+    first: asyncio.Future[None] | None = None
+    """Somebody waits until everything that was asked before this is answered."""
 
 
 class Connection:
@@ -95,10 +97,8 @@ class Connection:
         self._table_id = ""
         self._busy = False
         """A message of this client is under way that takes its time; the next one waits."""
-        self._acts = 0
-        """Acts of this client that the table has not answered. They come one upon the other, each at its own instant."""
-        self._settled: asyncio.Future[None] | None = None
-        """Somebody waits until there are none of these."""
+        self._asking = 0
+        """What the table was asked by this client and has not answered. It comes one upon the other, each at its own instant."""
         self._inbox: deque[tuple[int, bytes | None]] = deque()
         """Messages that wait until those before them allow it, and when each came in."""
         self._slots: deque[Slot] = deque()
@@ -163,6 +163,8 @@ class Connection:
         while self._slots and (ready := self._slots[0].answer) is not None:
             self._slots.popleft()
             self._answer(ready)
+        if self._slots and (first := self._slots[0].first) is not None and not first.done():
+            first.set_result(None)
 
     def _catch_up(self) -> None:
         """Everything as it is now, for somebody who missed some of it."""
@@ -197,23 +199,33 @@ class Connection:
     @property
     def _waits(self) -> bool:
         """Whether the next message has to wait for those before it."""
-        return self._busy or self._acts >= AHEAD
+        return self._busy or self._asking >= AHEAD
 
     def _take(self, text: bytes | None, came: int | None) -> None:
         message = self._understood(text)
         if message is None:
             return
-        table = self.services.hub.tables.get(self._table_id)
-        if table is None or not self.person.id or not isinstance(message.command, Act):
+        table, command = self.services.hub.tables.get(self._table_id), message.command
+        if table is None or not self.person.id or isinstance(command, Change):
             self._busy = True
             self._aside(self._do_in_turn(message, self._asked(), came))
             return
-        # An act goes to the table at once, each at its own instant, while those before it are being stored.
-        self._acts += 1
+        slot = self._asked()
+        self._asking += 1
+        if isinstance(command, Look):
+            self._aside(self._look_in_turn(message, slot))
+            return
+        # It goes to the table at once and at its own instant, while what was asked before it is being stored: else an act that comes right
+        # after a word or a question would be judged after what others did later.
+        then = partial(self._answered, slot, message.id)
+        try:
+            paced(self.services, self._table_id, command, self.person)
+        except ClapboardError as bad:
+            then(bad)
+            return
         at = None if came is None else self.services.hub.instant(table, came)
         trip = None if self._wire is None else self._wire.round_trip
-        then = partial(self._answered, self._asked(), message.id)
-        table.submit(message.command, self.person, then, at, (trip or 0) // 2)
+        table.submit(command, self.person, then, at, (trip or 0) // 2)
 
     def _measured(self) -> None:
         """The way to this client is known better."""
@@ -227,21 +239,26 @@ class Connection:
         return table is not None and bool(self.person.id) and table.room.game.allows_lag
 
     def _answered(self, slot: Slot, id: str, done: Answer | Exception) -> None:
-        self._acts -= 1
+        self._asking -= 1
         self._tell_end(id, done, slot)
-        if not self._acts and self._settled is not None and not self._settled.done():
-            self._settled.set_result(None)
         self._rest()
 
     async def _do_in_turn(self, message: Do, slot: Slot, came: int | None = None) -> None:
         try:
-            if isinstance(message.command, Look) and self._acts:
-                # It does not go through the table's mailbox, and is about the view after one's own acts.
-                self._settled = asyncio.get_running_loop().create_future()
-                await self._settled
             await self._do(message, slot, came)
         finally:
             self._busy = False
+            self._rest()
+
+    async def _look_in_turn(self, message: Do, slot: Slot) -> None:
+        """It does not go through the table's mailbox, and is about the view after everything that was asked before it."""
+        try:
+            if self._slots[0] is not slot:
+                slot.first = asyncio.get_running_loop().create_future()
+                await slot.first
+            await self._do(message, slot)
+        finally:
+            self._asking -= 1
             self._rest()
 
     def _rest(self) -> None:
