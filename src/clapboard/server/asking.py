@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from clapboard.kernel.codec import plain
 from clapboard.kernel.errors import ClapboardError, Unanswered
 from clapboard.server.bodies import Problem
 from clapboard.server.limits import BESIDES, HINTS
@@ -16,6 +17,7 @@ from clapboard.server.tables.hub import Stopping
 from clapboard.store import ClaimLost, StoreError, StoreFull, UnknownGuest, UnknownTable
 from clapboard.table import messages
 from clapboard.table.audience import seen
+from clapboard.table.changes import changes
 from clapboard.table.commands import Act, AnyCommand, Help, Hint, Look, Plan, Refusal, Why
 from clapboard.table.insight import Hinted, Looked
 from clapboard.table.rulings.ruled import Chosen, Foreseen, Judged, Person
@@ -122,7 +124,11 @@ def reply(id: str, done: Answer) -> messages.Message:
     match done:
         case Chosen():
             view, (legal, shapes) = seen(done.shown, done.seat)
-            return messages.Preview(id=id, view=view, legal=legal, open=shapes or msgspec.UNSET)
+            answer = messages.Preview(id=id, view=view, legal=legal, open=shapes or msgspec.UNSET)
+            if done.base is None:
+                return answer
+            patches = changes(plain(done.base.view(done.seat)), plain(view))
+            return msgspec.structs.replace(answer, view=None, changes=patches)
         case Foreseen():
             view, (legal, shapes) = seen(done.state, done.seat)
             return messages.Planned(id=id, view=view, legal=legal, open=shapes or msgspec.UNSET)

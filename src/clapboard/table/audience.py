@@ -78,6 +78,8 @@ class Stream:
         """Whether each act of this game was anything to this viewer."""
         self.asked = 0
         """The version with which the last question to everybody was put."""
+        self.open = v
+        """The version under which a view with open choices was last told, or may have been: whoever has it knows no other."""
         self.cut = 0
         """The version with which the operator last took the table back: nothing that was seen before it counts."""
 
@@ -152,6 +154,10 @@ class Audience:
             if chair.kind == "guest" and seat not in self.listeners:
                 last = max(seen.get(chair.guest, now), self.room.moved.get(seat, 0))
                 self.away[seat] = min(last, now)
+        for viewer in self.viewers():
+            # Who had the table before may have been told of choices that are forgotten now.
+            stream = self.stream(viewer)
+            stream.open = stream.v
         self.lost = dict.fromkeys(self.away, now if self.room.pause is None else self.room.pause.since)
 
     def close(self) -> None:
@@ -394,6 +400,7 @@ class Audience:
         """`seen`: what the viewer sees, where that is not the game right after the line."""
         room = self.room
         view, (legal, shapes) = seen or self._seen(viewer, line)
+        self._note_open(viewer)
         if not isinstance(line, log.Acted):
             table = picture(room, viewer, now, frozenset(self.away), self.watched)
             return messages.Update(v=v, table=table, facts=told, view=view, legal=legal, open=shapes or UNSET)
@@ -414,6 +421,19 @@ class Audience:
             by=entry.by,
             why=entry.why,
         )
+
+    def _note_open(self, viewer: Viewer) -> None:
+        """A view is told: with open choices in it, it is none to tell changes from."""
+        record = self.room.record
+        if viewer is not None and record is not None and viewer < record.header.seats:
+            stream = self.stream(viewer)
+            if record.state.steps(viewer):
+                stream.open = stream.v
+
+    def has_plain(self, viewer: Viewer, v: int | None) -> bool:
+        """Whether everybody who is this viewer, and was told everything up to this version, has the view without open choices."""
+        stream = self.stream(viewer)
+        return v == stream.v != stream.open and not self.room.simultaneous
 
     def _said(self, v: int, line: log.Said) -> Told:
         said = self.room.lines  # it has just been folded
@@ -521,6 +541,7 @@ class Audience:
 
     def snapshot(self, viewer: Viewer, person: Person) -> messages.Snapshot:
         view, (legal, shapes) = self._seen(viewer)
+        self._note_open(viewer)
         self.stream(
             viewer
         ).calm.shown = None  # two guests may be this viewer: one has this view, the other what was told last

@@ -88,6 +88,8 @@ class Act(Command, frozen=True, tag="act"):
     action: dict[str, Any]
     v: int | None = None
     """The version its sender had before their eyes: it answers the question that was open then, and no later one."""
+    brief: bool = False
+    """The sender has kept the view of that version: of a choice inside a chain, what it changes there is enough of an answer."""
 
 
 class Why(Command, frozen=True, tag="why"):

@@ -18,7 +18,7 @@ from functools import partial
 
 import msgspec
 
-from clapboard.kernel.action import Action
+from clapboard.kernel.action import BACK, Action
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.table import commands as ask
@@ -370,6 +370,7 @@ class Table:
         self.room.record.state = chosen.state
         if isinstance(job, Waiting):
             self._choose(job, chosen.seat)
+            self._shorten(job.command, chosen)
         elif isinstance(job, BotMove):
             self.players.chose(job.mind)
 
@@ -406,6 +407,15 @@ class Table:
         if isinstance(job.command, ask.Act):
             self.chosen[seat] = (job.command.id, self.room.state.steps(seat))
         self.audience.tell_choices(seat, job.person)
+
+    def _shorten(self, command: Commanded, chosen: Chosen) -> None:
+        """Whoever has kept the view without open choices is told what is otherwise in it: a chain has many steps, and a view may be large."""
+        brief = isinstance(command, ask.Act) and command.brief
+        if not brief or not self.audience.has_plain(chosen.seat, command.v):
+            return
+        chosen.base = self.room.state.copy()
+        for _ in chosen.base.steps(chosen.seat):
+            chosen.base.apply(chosen.seat, BACK)
 
     def _store(self, ruled: list[Ruled]) -> None:
         """Store, then fold, then tell: the rest is done when the store has answered."""

@@ -48,6 +48,7 @@ export interface Act {
   action: {
     [k: string]: unknown;
   };
+  brief?: boolean;
   id: string;
   type: 'act';
   v?: number | null;
@@ -552,6 +553,7 @@ export interface Presence {
   type: 'presence';
 }
 export interface Preview {
+  changes?: Patch[];
   id: string;
   legal: unknown[];
   open?: Shape[];

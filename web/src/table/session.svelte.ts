@@ -338,7 +338,7 @@ export class Session {
 
   #play({ id, action, v }: Act): Promise<Answered> {
     this.refusal = '';
-    return this.#wire.ask({ type: 'act', id, action: { ...action }, v }, id);
+    return this.#wire.ask({ type: 'act', id, action: { ...action }, v, brief: true }, id);
   }
 
   /** The rules of this game allow more than the server lists: of what waited, the server says whether it holds. */
@@ -409,7 +409,8 @@ export class Session {
       case 'preview': {
         // An answer, or what was chosen in another window, or what the server still knows after we were away.
         const legal = message.legal as AnyAction[];
-        this.preview = { view: message.view as AnyView, legal, shapes: message.open ?? [] };
+        const view = message.changes ? patched(this.#told, message.changes) : message.view;
+        this.preview = { view: view as AnyView, legal, shapes: message.open ?? [] };
         if (this.#unsure && JSON.stringify(legal) === JSON.stringify(this.legal)) this.refusal = lang.words.table.chooseAgain;
         this.#unsure = false;
         break;

@@ -94,6 +94,19 @@ it('shows the open choices, and those made in another window', async () => {
   expect(session.refusal).toBe('');
 });
 
+it('takes the changes of a choice for changes in the view without choices', async () => {
+  await choosing();
+  const brief = (id: string, chain: number) => ({ type: 'preview', id, view: null, changes: chain ? [{ op: 'replace', path: '/chain', value: chain }] : [], legal: CHOSEN });
+  for (const chain of [2, 1, 0]) {
+    const acted = session.act(chain === 2 ? CHOSEN[0]! : { type: 'back' });
+    expect(Wire.last.sent.at(-1)?.command).toMatchObject({ brief: true, v: 4 });
+    Wire.last.say(brief(Wire.last.sent.at(-1)!.id, chain));
+    await acted;
+    expect(session.preview?.view).toEqual(view(chain));
+  }
+  expect(session.view).toEqual(view(0));
+});
+
 it('keeps the open choices through a lost connection if the server does', async () => {
   await choosing();
   comeBack();

@@ -21,6 +21,8 @@ class Chosen(msgspec.Struct):
     """What the table goes on with."""
     shown: State
     """The same at the instant of the choice, for the actor."""
+    base: State | None = None
+    """The same without its open choices, as the actor was shown it: who has that is told what is otherwise. None: nobody is sure of it."""
 
 
 class Judged(msgspec.Struct):
