@@ -129,7 +129,11 @@ async def test_each_step_of_a_play_of_cinelinx_is_small(geometry: str) -> None:
     record, rng = party.table.room.record, Rng(5)
     assert record is not None
     state: Any = CINELINX.new(2, {"deck": "full", "geometry": geometry}, seed=3)
-    while len(state.at.table) < 42 or len(state.at.chairs[state.at.active].hand) < 20 or state.at.stage != "main":
+    while (
+        len(state.at.table) < 42
+        or len(state.at.chairs[state.at.active].hand) < 20
+        or state.at.stage != "main"
+    ):
         seat = state.actors()[0]
         state.apply(seat, state.legal(seat).sample(rng))
     record.state = state
