@@ -76,11 +76,36 @@ class Swapped(Base):
 @pytest.mark.parametrize("level", list(LEVELS))
 def test_what_a_player_does_not_know_could_be_anything(level: str, judging: str) -> None:
     """Every edge outside its culture is another one, and its choices stay equal byte for byte."""
+    assert choices_alike(level, 3, {"deck": "casual", "judging": judging}, 40) >= 15
+
+
+WAYS: dict[str, tuple[int, dict[str, str | int]]] = {
+    "three steps": (2, {"max_degree": 3, "deck": "full", "judging": "vote"}),
+    "one step": (4, {"max_degree": 1}),
+    "people without roles": (2, {"roles": "person", "max_degree": 3}),
+    "series between": (2, {"franchise_bridge": "on", "judging": "strict", "announce": "auto"}),
+    "points": (3, {"mode": "points", "max_degree": 3}),
+    "rounds": (3, {"finish": "round", "dc_per_turn": "unlimited", "dc_set": 18}),
+    "practice": (1, {"mode": "practice"}),
+    "daily": (1, {"mode": "daily"}),
+}
+
+
+@rule("CX-R63")
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_and_so_in_every_kind_of_game(level: str, way: str) -> None:
+    seats, options = WAYS[way]
+    assert choices_alike(level, seats, options, 20)
+
+
+def choices_alike(level: str, seats: int, options: dict[str, str | int], most: int) -> int:
+    """How many choices two players made alike, of whom one has the film base with everything else in it that the level does not know."""
     one, other = Player(level, Culture(shared_base(), LEVELS[level])), Player(level, swapped_mind(level))
-    state = GAME.new(3, {"deck": "casual", "judging": judging}, seed=11)
+    state = GAME.new(seats, options, seed=11)
     rng = Rng(2)
     looked = 0
-    while state.outcome() is None and looked < 40:
+    while state.outcome() is None and looked < most:
         seat = state.actors()[0]
         view, legal, seed = state.view(seat), state.legal(seat), rng.seed()
         chosen = one.choose(view, legal, seed)
@@ -88,7 +113,7 @@ def test_what_a_player_does_not_know_could_be_anything(level: str, judging: str)
         looked += 1
         for action in acts_of(chosen):
             state.apply(seat, action)
-    assert looked >= 15
+    return looked
 
 
 @cache

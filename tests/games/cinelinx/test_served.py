@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +134,41 @@ def test_a_table_outlives_its_films_and_its_server(tmp_path: Path, small_base: P
         held = len(after["chairs"][1]["hand"])
         send(ada, table, {"type": "penalty", "what": "draw"})
         assert len(bob.seen(table)["view"]["chairs"][1]["hand"]) == held + 1
+
+
+@rule("CX-R64", "CX-009")
+def test_whatever_becomes_of_the_films_the_same_cards_come(tmp_path: Path, small_base: Path) -> None:
+    """One table, three ends of it: the server goes on as if nothing had been, after its films were away, or with other films."""
+    home = tmp_path / "first"
+    home.mkdir()
+    with running(home) as server:
+        ada, bob, table = begun(server)
+        send(ada, table, *play_of(ada, table))
+        send(bob, table, {"type": "accept"})
+    ways = {"always": [None], "away": [tmp_path / "gone.films", None], "others": [small_base]}
+    ends: dict[str, list[Any]] = {}
+    for way, bases in ways.items():
+        folder = tmp_path / way
+        shutil.copytree(home, folder)
+        for place, films in enumerate(bases):
+            with running(folder, env=None if films is None else world(films)) as server:
+                one, two = Visitor(server, token=ada.token), Visitor(server, token=bob.token)
+                assert two.seen(table)["view"]["table"], "it loads"
+                if place < len(bases) - 1:
+                    continue
+                for _ in range(3):
+                    send(two, table, {"type": "draw"}, {"type": "end"})
+                    hand = one.seen(table)["view"]["chairs"][0]["hand"]
+                    send(
+                        one,
+                        table,
+                        *({"type": "swap", "card": card} for card in hand[:2]),
+                        {"type": "confirm"},
+                    )
+                    ends.setdefault(way, []).append([position(who, table)["chairs"] for who in (one, two)])
+                    if one.seen(table)["view"]["chairs"][0]["swaps"] == 0:
+                        break
+    assert len(ends["always"]) > 1 and ends["away"] == ends["others"] == ends["always"]
 
 
 @rule("CX-R64")
