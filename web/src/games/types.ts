@@ -374,12 +374,12 @@ export interface GameUi<
     /** How long it was, as the players count: "22 turns". Without it: the moves. */
     lasted?(view: V, words: W): string;
     /** Something to look at once more after such an end, over the page; `label` is '' where there is nothing. */
-    show?: { label(view: V, words: W): string; Show: Component<{ view: V; people: readonly Person[]; words: W; onclose(): void }> };
+    show?: { label(view: V, words: W): string; Show: Component<{ view: V; people: readonly Person[]; words: W; game: { table: string; number: number } | null; onclose(): void }> };
     figures(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, counted: unknown): Figure[];
     /** What only this game has to show of its course, below the figures: drawn over the whole width. */
     More?: Component<{ view: V; people: readonly Person[]; words: W; counted: unknown }>;
-    /** The picture worth sharing: a whole SVG document of 1200 x 630, with its own colours. */
-    picture(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, dark: boolean): string;
+    /** The picture worth sharing: a whole SVG document of 1200 x 630, with its own colours. `dealt`: from what, as in the table's picture. */
+    picture(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, dark: boolean, dealt: string): string;
     /** How the picture sounds, where it does. */
     tune?(steps: readonly StoryStep<V, F>[]): Tune | null;
   };

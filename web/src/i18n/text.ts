@@ -12,6 +12,8 @@ export interface Speech {
   /** `3 minutes ago`, from an instant in milliseconds. */
   ago(at: number, now?: number): string;
   date(at: number): string;
+  /** `19 November 2026`, of a day as `2026-11-19`. */
+  day(iso: string): string;
 }
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -43,6 +45,7 @@ function newSpeech(locale: string): Speech {
   const lists = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const dates = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+  const days = once(() => new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'UTC' }));
   // Below a thousand every language here writes digits alone, and the browser need not be asked.
   const written = (n: number) => (Number.isInteger(n) && Math.abs(n) < 1000 ? String(n) : number().format(n));
   // Halves are written as people write scores: 17½.
@@ -60,5 +63,6 @@ function newSpeech(locale: string): Speech {
       return step ? relative().format(Math.round(past / step[1]), step[0]) : relative().format(0, 'second');
     },
     date: (at) => dates().format(at),
+    day: (iso) => days().format(new Date(`${iso}T00:00:00Z`)),
   };
 }

@@ -4,7 +4,7 @@ import { lang } from '../i18n/lang.svelte';
 import type { MatchPicture, TablePicture } from '../protocol/types';
 
 /** What the end of a game needs to know of its table. */
-export type EndPicture = Pick<TablePicture, 'id' | 'game' | 'number' | 'chairs' | 'match' | 'results' | 'deal' | 'public' | 'pace' | 'seed' | 'salt' | 'promise' | 'again' | 'you'>;
+export type EndPicture = Pick<TablePicture, 'id' | 'game' | 'number' | 'chairs' | 'match' | 'results' | 'deal' | 'dealt' | 'public' | 'pace' | 'seed' | 'salt' | 'promise' | 'again' | 'you'>;
 
 /**
  * Which game of how many is shown; null in a row of games without an end, and when the host has set up another match since. `ended`: it

@@ -99,8 +99,9 @@ it('takes the changes of a choice for changes in the view without choices', asyn
   const brief = (id: string, chain: number) => ({ type: 'preview', id, view: null, changes: chain ? [{ op: 'replace', path: '/chain', value: chain }] : [], legal: CHOSEN });
   for (const chain of [2, 1, 0]) {
     const acted = session.act(chain === 2 ? CHOSEN[0]! : { type: 'back' });
-    expect(Wire.last.sent.at(-1)?.command).toMatchObject({ brief: true, v: 4 });
-    Wire.last.say(brief(Wire.last.sent.at(-1)!.id, chain));
+    const sent = Wire.last.sent.at(-1) as Sent;
+    expect(sent.command).toMatchObject({ brief: true, v: 4 });
+    Wire.last.say(brief(sent.id, chain));
     await acted;
     expect(session.preview?.view).toEqual(view(chain));
   }

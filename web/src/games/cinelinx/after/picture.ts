@@ -21,14 +21,14 @@ const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.char
 const round = (n: number) => Math.round(n * 10) / 10;
 const text = (x: number, y: number, size: number, weight: number, said: string, more = '') => `<text x="${round(x)}" y="${round(y)}" font-size="${round(size)}" font-weight="${weight}"${more}>${safe(said)}</text>`;
 
-export function picture(steps: readonly Step[], people: readonly Person[], words: Words, dark: boolean): string {
+export function picture(steps: readonly Step[], people: readonly Person[], words: Words, dark: boolean, dealt = ''): string {
   const view = steps.at(-1)?.view;
   const colours = dark ? { ground: '#1b1814', paper: '#2c2721', ink: '#f4ecdf', soft: '#c0b5a4', hub: '#221e19' } : { ground: '#e9e0cf', paper: '#ffffff', ink: '#1d1a15', soft: '#5c5348', hub: '#fffdf8' };
   const said = view ? headline(view, people, words) : '';
   const frame = (label: string, inside: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}" role="img" aria-label="${safe(label)}" font-family="${FONT}" fill="${colours.ink}"><title>${safe(label)}</title><rect width="${W}" height="${H}" fill="${colours.ground}"/>${inside}${text(1176, 608, 20, 700, 'Clapboard · Cinelinx', ' text-anchor="end"')}</svg>`;
   if (!view) return frame('', '');
-  if (view.options.mode === 'daily') return frame(words.picture.dailySaid(view.links.length + view.misses.length, view.par), daily(view.links, view.misses, view.par, steps, words, colours, dark));
+  if (view.options.mode === 'daily') return frame(words.picture.dailySaid(view.links.length + view.misses.length, view.par), daily(view.links, view.misses, view.par, steps, words, colours, dark, /^daily:(.+)/.exec(dealt)?.[1] ?? ''));
 
   const grid = view.options.geometry === 'grid';
   const lying = view.table.map((placed) => ({ card: placed.card, at: placed.at as unknown as Spot }));
@@ -69,7 +69,7 @@ export function picture(steps: readonly Step[], people: readonly Person[], words
 const short = (name: string) => (name.length > 16 ? `${name.slice(0, 15)}…` : name);
 
 /** Each link a reel, each miss a broken one, and no name: whoever sees it can still look for the way. */
-function daily(links: readonly string[], misses: readonly string[], par: number, steps: readonly Step[], words: Words, colours: { ink: string; soft: string; hub: string }, dark: boolean): string {
+function daily(links: readonly string[], misses: readonly string[], par: number, steps: readonly Step[], words: Words, colours: { ink: string; soft: string; hub: string }, dark: boolean, day: string): string {
   const told = steps.flatMap((step) => step.facts.flatMap((fact) => (fact.type === 'linked' ? [fact.holds] : [])));
   const all = told.length ? told : [...links.map(() => true), ...misses.map(() => false)];
   const r = Math.min(44, 1000 / (all.length * 2.4 + 2));
@@ -79,7 +79,7 @@ function daily(links: readonly string[], misses: readonly string[], par: number,
   const reels = all.map((holds, at) => `<circle cx="${round(from + at * r * 2.4)}" cy="330" r="${round(r)}" fill="${holds ? good : bad}"/><circle cx="${round(from + at * r * 2.4)}" cy="330" r="${round(r * 0.5)}" fill="${colours.hub}"/>${text(from + at * r * 2.4, 330 + r * 0.24, r * 0.7, 800, holds ? '✓' : '✕', ' text-anchor="middle"')}`);
   const ends = steps.at(-1)?.view;
   const names = ends ? `${words.cardName(ends.table[0]?.card ?? '')} … ${words.cardName(ends.goal)}` : '';
-  return `${text(600, 110, 30, 600, words.picture.daily(''), ` text-anchor="middle" fill="${colours.soft}"`)}${text(600, 190, Math.min(54, 1900 / Math.max(20, names.length)), 800, names, ' text-anchor="middle"')}<rect x="${round(from)}" y="326" width="${round((all.length - 1) * r * 2.4)}" height="8" fill="${colours.ink}"/>${reels.join('')}${text(600, 480, 56, 800, words.ending.lastedLinks(all.length), ' text-anchor="middle"')}${par ? text(600, 530, 28, 500, words.picture.best(par), ` text-anchor="middle" fill="${colours.soft}"`) : ''}`;
+  return `${text(600, 110, 30, 600, words.picture.daily(day), ` text-anchor="middle" fill="${colours.soft}"`)}${text(600, 190, Math.min(54, 1900 / Math.max(20, names.length)), 800, names, ' text-anchor="middle"')}<rect x="${round(from)}" y="326" width="${round((all.length - 1) * r * 2.4)}" height="8" fill="${colours.ink}"/>${reels.join('')}${text(600, 480, 56, 800, words.ending.lastedLinks(all.length), ' text-anchor="middle"')}${par ? text(600, 530, 28, 500, words.picture.best(par), ` text-anchor="middle" fill="${colours.soft}"`) : ''}`;
 }
 
 /** A long text in lines of about so many letters. */

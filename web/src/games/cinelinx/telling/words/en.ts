@@ -4,7 +4,7 @@ import { card, isCut, isSeries, type Category } from '../../box';
 import cuts from './cuts';
 import explain from './explain';
 
-const { plural, num, list } = speech('en');
+const { plural, num, list, day } = speech('en');
 const cardsOf = (n: number) => plural(n, { one: '# card', other: '# cards' });
 const stepsOf = (n: number) => plural(n, { one: '# step', other: '# steps' });
 const CATEGORY: Record<Category, { one: string; many: string }> = {
@@ -316,7 +316,7 @@ export default {
     said: (n: number, who: string): string => `The reel of a game of Cinelinx: ${cardsOf(n)} on the table. ${who}`,
     title: 'The reel',
     cards: (n: number): string => `${cardsOf(n)} connected`,
-    daily: (date: string): string => `Chain of the day${date ? `, ${date}` : ''}`,
+    daily: (date: string): string => `Chain of the day${date ? `, ${day(date)}` : ''}`,
     dailySaid: (links: number, par: number): string => `A chain of the day in Cinelinx: ${plural(links, { one: '# link', other: '# links' })}, ${num(par)} possible`,
     best: (par: number): string => `${num(par)} is possible`,
   },

@@ -5,7 +5,7 @@ import type { Words } from '.';
 import cuts from './fr.cuts';
 import explain from './fr.explain';
 
-const { plural, num, list } = speech('fr');
+const { plural, num, list, day } = speech('fr');
 const cardsOf = (n: number) => plural(n, { one: '# carte', other: '# cartes' });
 const stepsOf = (n: number) => plural(n, { one: '# pas', other: '# pas' });
 const jokers = (n: number) => plural(n, { one: '# joker', other: '# jokers' });
@@ -317,7 +317,7 @@ const fr: Words = {
     said: (n, who) => `La bobine d’une partie de Cinelinx\u202f: ${cardsOf(n)} sur la table. ${who}`,
     title: 'La bobine',
     cards: (n) => plural(n, { one: '# carte reliée', other: '# cartes reliées' }),
-    daily: (date) => `Chaîne du jour${date ? `, ${date}` : ''}`,
+    daily: (date) => `Chaîne du jour${date ? `, ${day(date)}` : ''}`,
     dailySaid: (links, par) => `Une chaîne du jour de Cinelinx\u202f: ${linksOf(links)}, ${num(par)} possibles`,
     best: (par) => `${num(par)} suffisent`,
   },
