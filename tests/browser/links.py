@@ -33,11 +33,29 @@ def with_wild() -> Desk:
     return Desk(["GEN-06 WLD-1 ACT-001", "MOV-017"], "GEN-05@0,0", deck, judging="strict")
 
 
+def with_cuts() -> Desk:
+    """Ada is on, and holds Recast, Test Screening and Location Change. Psycho can lie elsewhere beside Horror/Thriller."""
+    return Desk(
+        [f"{LAST} ACT-001 ACT-002", "MOV-017 ACT-003"], "GEN-08@0,0 MOV-064@4,0 GEN-05@0,6", stage="w1",
+        held=["DC-02 DC-15 DC-16", ""], dc_per_turn="unlimited", **PATIENT,
+    )  # fmt: skip
+
+
+def with_director() -> Desk:
+    """Ada has just laid a Director, and the next Director's Cut card is Pass the Script."""
+    return Desk(
+        [f"{LAST} ACT-001", "MOV-017 ACT-003", "ACT-004"], "GEN-05@0,0 DIR-003@4,0", stage="cut", cuts="DC-03",
+        **PATIENT,
+    )  # fmt: skip
+
+
 STANDS: Mapping[str, Callable[[], Desk]] = {
     "Two at the last card": lambda: last_card(2),
     "Three at the last card": lambda: last_card(3, judging="vote"),
     "A card that is held": with_cut,
     "A Wild in hand": with_wild,
+    "Cards that look and move": with_cuts,
+    "A Director is laid": with_director,
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import msgspec
 import pytest
 
 from clapboard import films
@@ -14,10 +15,19 @@ from clapboard.films.nodes import ACTOR, DIRECTOR, GENRE
 from clapboard.games.cinelinx import GAME
 from clapboard.games.cinelinx import actions as act
 from clapboard.games.cinelinx.bots.bluffing import lies
-from clapboard.games.cinelinx.bots.culture import LEVELS, Culture, Known, culture, mixed, shared_base
+from clapboard.games.cinelinx.bots.culture import (
+    LEVELS,
+    Culture,
+    Known,
+    culture,
+    cultures,
+    mixed,
+    shared_base,
+)
 from clapboard.games.cinelinx.bots.player import Player
 from clapboard.kernel.bot import NotBefore, acts_of
 from clapboard.kernel.codec import encode
+from clapboard.kernel.record import Record
 from clapboard.kernel.rng import Rng
 from clapboard.lab.arena import Pairing, play
 from tests.games.cinelinx.desk import Desk, rule
@@ -167,6 +177,41 @@ def test_a_culture_is_a_part_of_the_truth_and_grows_with_the_level() -> None:
         counts[name] = sum(len(graph.works(role)) for role in roles)
     assert counts["novice"] < counts["regular"] < counts["expert"] < counts["master"]
     assert [level.knows for level in LEVELS.values()] == [0.35, 0.6, 0.85, 0.95]
+
+
+@rule("CX-R64")
+def test_the_tape_says_by_which_cultures_a_game_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside the film base: the hash changes with the base, and with what a level likes; and a record with it is read without films."""
+    record = Record.new(GAME, 2, {"deck": "casual"}, seed=4)
+    (asked,) = (told for told in record.header.chance if isinstance(told, dict) and "cultures" in told)
+    assert asked["digest"] == shared_base().digest == record.state.view(None).base  # type: ignore[attr-defined]
+    assert asked["cultures"] == cultures(asked["digest"]) and set(asked["cultures"]) == set(LEVELS)
+    assert len({*asked["cultures"].values(), *cultures("another").values()}) == 2 * len(LEVELS)
+    other = msgspec.structs.replace(LEVELS["expert"], weights={"war": 1.2})
+    monkeypatch.setitem(LEVELS, "expert", other)
+    changed = {name for name, told in cultures(asked["digest"]).items() if told != asked["cultures"][name]}
+    assert changed == {"expert"}
+    monkeypatch.setattr(type(GAME), "oracle", lambda self: None)
+    read = Record.parse(b"\n".join(record.lines()) + b"\n", GAME)
+    assert read.error is None and encode(read.state.view(0)) == encode(record.state.view(0))
+
+
+@pytest.mark.parametrize("level", list(LEVELS))
+def test_everybody_has_films_that_they_like_and_others_that_they_do_not(level: str) -> None:
+    """Tastes are in the data file: of films as famous, more is known where the weight is high, and less where it is low."""
+    mind = Known(shared_base(), LEVELS[level])
+    plain = Known(shared_base(), msgspec.structs.replace(LEVELS[level], weights={}))
+    weights = LEVELS[level].weights
+    assert weights and all(name[:-1].isdigit() or name in map(str.casefold, GENRES) for name in weights)
+    for name, weight in weights.items():
+        films_of = [
+            film
+            for film in range(3_000)
+            if name in (f"{mind.base.year[film] // 10 * 10}s", *map(str.casefold, mind.base.genres_of(film)))
+        ]
+        assert films_of and weight != 1.0
+        liked, usual = (sum(graph.share(film) for film in films_of) for graph in (mind, plain))
+        assert (liked > usual) == (weight > 1.0), name
 
 
 def test_a_bot_answers_a_window_after_a_moment() -> None:

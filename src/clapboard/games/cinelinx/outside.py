@@ -86,8 +86,12 @@ class Films:
     # Questions
 
     def base_of(self, about: object) -> object:
-        """Which base it is; and the cards that are not in it, where there are such."""
-        return {"digest": self.base.digest, "absent": list(self.absent)} if self.absent else self.base.digest
+        """Which base it is, and what each level of computer players knows of it (CX-R64); and the cards that are not in it, where there are
+        such."""
+        from clapboard.games.cinelinx.bots.culture import cultures  # which is made of this
+
+        told: dict[str, object] = {"digest": self.base.digest, "cultures": cultures(self.base.digest)}
+        return {**told, "absent": list(self.absent)} if self.absent else told
 
     @cached_property
     def absent(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ filtered out here could be anything.
 
 from __future__ import annotations
 
+import hashlib
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -20,6 +21,7 @@ from clapboard.films.nodes import ACTOR, DIRECTOR, FILM, GENRE, index_of, kind_o
 from clapboard.films.tables import BILLING
 from clapboard.games.cinelinx.box.components import CARDS, HIDDEN
 from clapboard.games.cinelinx.outside import Films
+from clapboard.kernel.codec import encode
 from clapboard.kernel.edition import edition_from
 
 TOP: Final = 500
@@ -185,6 +187,18 @@ class Culture(Films):
             best = graph.best(self.nodes(graph, card), self.nodes(graph, to), key[2])
             self._paths[key] = None if best is None else tuple(self.text(graph, node) for node in best)
         return self._paths[key]
+
+
+SAMPLING: Final = 1
+"""Rises when the same level would know other things of the same base."""
+
+
+def cultures(base: str) -> dict[str, str]:
+    """By level the hash of all that decides what it knows: the film base by its digest, the share and the weights, and how they are used."""
+    decides = {
+        name: encode([SAMPLING, base, name, level.knows, level.weights]) for name, level in LEVELS.items()
+    }
+    return {name: hashlib.sha256(told).hexdigest()[:16] for name, told in decides.items()}
 
 
 @lru_cache(maxsize=8)

@@ -19,20 +19,24 @@ def is_text(value: object) -> bool:
 
 
 def ask_base(state: State) -> tuple[str, frozenset[str]]:
-    """The digest of the film base (CX-R64), and the cards of which it knows nothing."""
+    """The digest of the film base, and the cards of which it knows nothing. What the computer players know of it stands on the tape by its
+    hash (CX-R64); the rules make nothing of that."""
 
     def fits(answer: object) -> bool:
         if not isinstance(answer, dict):
             return is_text(answer)
-        if set(answer) != {"digest", "absent"} or not isinstance(answer["absent"], list):
+        if "digest" not in answer or not set(answer) <= {"digest", "cultures", "absent"}:
             return False
-        cards = [card for card in answer["absent"] if isinstance(card, str) and card in CARDS]
-        return is_text(answer["digest"]) and cards == answer["absent"]
+        absent, cultures = answer.get("absent", []), answer.get("cultures", {})
+        if not isinstance(absent, list) or not isinstance(cultures, dict):
+            return False
+        cards = [card for card in absent if isinstance(card, str) and card in CARDS]
+        return is_text(answer["digest"]) and cards == absent and all(map(is_text, cultures.values()))
 
     answer: Any = state.chance.ask("base", None, fits)
-    return (
-        (answer, frozenset()) if isinstance(answer, str) else (answer["digest"], frozenset(answer["absent"]))
-    )
+    if isinstance(answer, str):
+        return answer, frozenset()
+    return answer["digest"], frozenset(answer.get("absent", []))
 
 
 class Said:

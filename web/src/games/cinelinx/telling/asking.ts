@@ -59,10 +59,11 @@ function main(desk: CineDesk, held: Held, words: Words, does: Does): Asking {
   const points = view.options.mode === 'points';
   if (held.swapping) return swapping(held, words);
   const others: Choice[] = [];
-  if (held.can('draw')) others.push(does(b.draw, { type: 'draw' }, 'D', words.explain.text.draw));
+  // A phone has room for the last of these beside the question: what most people do who have nothing to lay.
   if (held.canSwap) others.push({ label: points ? b.exchange : b.swap, key: 'S', run: () => held.startSwap(), about: words.explain.text.swap! });
   if (held.can('pass')) others.push(does(b.pass, { type: 'pass' }, 'P', words.explain.text.pass));
   if (held.can('hint')) others.push(does(b.hint, { type: 'hint' }, 'H', b.hintAbout));
+  if (held.can('draw')) others.push(does(b.draw, { type: 'draw' }, 'D', words.explain.text.draw));
   const text = view.mine?.closed ? w.closed : points ? w.mainPoints(view.limit) : w.main(view.limit);
   return { strong: w.yourTurn, text, ...(view.mine?.closed ? {} : { short: w.mainShort }), others };
 }
