@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from clapboard.games.cinelinx import GAME
-from clapboard.games.cinelinx.after import earned, statistics
+from clapboard.games.cinelinx.after import cleverest, earned, statistics
 from clapboard.games.cinelinx.moment import Claim
 from clapboard.games.cinelinx.outside import Films
 from clapboard.games.cinelinx.rules.scoring import worth
@@ -290,6 +290,24 @@ def test_practice_is_won_by_shedding() -> None:
     desk = Desk(["MOV-082"], "GEN-05@0,0", mode="practice")
     desk.does(0, *FARGO)
     assert desk.winners == (0,)
+
+
+def test_the_cleverest_link_is_the_one_that_fewest_would_have_known() -> None:
+    films = GAME.oracle()
+    assert isinstance(films, Films)
+    known, less = "F:pulp_fiction_1994", "F:color_of_night_1994"
+    base = films.base
+    assert base.fame(base.node(known)) > base.fame(base.node(less))
+
+    def claim(*path: str) -> Claim:
+        return Claim(side="N", to="GEN-05", path=path, labels=path, edges=(True,) * (len(path) - 1))
+
+    famous = claim("A:samuel_l_jackson", known, "G:crime")
+    obscure = claim("A:bruce_willis", less, "G:crime")
+    short = claim("F:fargo_1996", "G:crime")
+    for claims in ([famous, obscure, short], [short, obscure, famous]):
+        assert cleverest(claims, films) is obscure
+        assert cleverest(claims, None) is famous, "without films nobody knows who is known"
 
 
 @rule("CX-109", "CX-R64")

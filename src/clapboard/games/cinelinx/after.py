@@ -66,13 +66,27 @@ class Statistics(msgspec.Struct, frozen=True, kw_only=True):
     bridge: str
     """The person or film named most often between two cards."""
     cleverest: list[list[str]]
-    """For each seat the path of the highest degree that is true."""
+    """For each seat the path of the highest degree that is true; of several the one over the least known films and people."""
     missed: list[Missed]
     """In order; not all of them in a long game, and none where the film base is not there."""
 
 
 def is_true(claim: Claim, card: str, terms: Terms) -> bool:
     return all(claim.edges) and identified(claim.path, card, claim.to, terms)
+
+
+def fame(claim: Claim, films: Films | None) -> int:
+    """How well known is what stands between the cards; 0 where the film base is not there."""
+    if films is None:
+        return 0
+    graph = films.graph(any(node.startswith("P:") for node in claim.path), ())
+    nodes = (films.node(graph, text) for text in claim.path[1:-1])
+    return sum(films.base.fame(node) for node in nodes if node is not None)
+
+
+def cleverest(claims: Sequence[Claim], films: Films | None) -> Claim:
+    """The longest; of several the one that fewest would have known."""
+    return max(claims, key=lambda claim: (claim.degree, -fame(claim, films), claim.labels))
 
 
 class Looking:
@@ -180,9 +194,7 @@ def statistics(record: Any, films: Films | None = None) -> Statistics:
         longest=list(by_length[-1].labels) if by_length else [],
         shortest=list(by_length[0].labels) if by_length else [],
         bridge=min(inside, key=lambda label: (-inside[label], label)) if inside else "",
-        cleverest=[
-            list(max(each, key=lambda c: (c.degree, c.labels)).labels) if each else [] for each in true
-        ],
+        cleverest=[list(cleverest(each, films).labels) if each else [] for each in true],
         missed=missed.found,
     )
 
