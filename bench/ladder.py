@@ -87,7 +87,7 @@ LADDERS = {
         version=cinelinx.VERSION,
         first_seed=70_000,
         duels=tuple(
-            Duel(upper, lower, seats, 300, 0.60 if seats == 2 else 1 / seats)
+            Duel(upper, lower, seats, 900 if seats == 2 else 300, 0.60 if seats == 2 else 1 / seats)
             for seats in (2, 3, 4, 5, 6)
             for upper, lower in (("regular", "novice"), ("expert", "regular"), ("master", "expert"))
         ),

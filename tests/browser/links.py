@@ -51,6 +51,7 @@ def with_director() -> Desk:
 
 STANDS: Mapping[str, Callable[[], Desk]] = {
     "Two at the last card": lambda: last_card(2),
+    "Two at the last card, three steps": lambda: last_card(2, max_degree=3),
     "Three at the last card": lambda: last_card(3, judging="vote"),
     "A card that is held": with_cut,
     "A Wild in hand": with_wild,

@@ -14,6 +14,7 @@ from tests.browser.guests import Guest
 from tests.browser.line import Line
 from tests.browser.linker import Linker, Way, ways
 from tests.browser.links import LAST
+from tests.server.tiny import command
 
 FARGO = Way(LAST, "GEN-05", ["F:fargo_1996", "G:crime"], ["Fargo (1996)", "Crime"])
 LIE = ("A:tom_hanks", "F:jaws_1975", "G:crime")
@@ -80,6 +81,8 @@ def test_the_guided_first_game_on_a_phone(visit: Visit, house: House) -> None:
     review.get_by_role("button", name="Report a wrong or missing fact").first.click()
     review.get_by_role("button", name="Send the report").click()
     expect(review.get_by_text("Thank you.")).to_be_visible()
+    reported = command("admin", "--data", str(house.data), "facts")
+    assert f"game 1 of table {table}" in reported, "whoever runs the server sees where it came up"
 
 
 def test_a_lie_is_challenged_and_the_last_card_wins(visit: Visit, house: House) -> None:
@@ -266,6 +269,56 @@ def test_directors_cut_cards_are_used(visit: Visit, house: House) -> None:
     player.press(player.prompt.get_by_role("button", name="Use it"))
     assert player.view["chairs"][1]["counted"] == 2 and player.view["stage"] == "main"
     expect(player.live).to_contain_text("Lay a card")
+
+
+def test_a_card_of_the_table_is_moved(visit: Visit, house: House) -> None:
+    """Location Change: lifted, laid elsewhere with a chain of its own, and judged by the others like a play."""
+    (ada, bob), table = beginning(house, "Cards that look and move", "Ada", "Bob")
+    player = opened(visit, ada, table)
+    player.hand.get_by_role("button", name=re.compile("Location Change")).click()
+    player.button(re.compile("^Movie: Psycho")).click()
+    expect(player.live).to_contain_text("Where does Psycho ∞ go?")
+    player.button(re.compile("^Left of Horror / Thriller, free$")).click()
+    player.panel.get_by_role("combobox", name=re.compile("^Psycho ∞, .* as$")).select_option("Psycho (1960)")
+    player.panel.get_by_role("combobox", name=re.compile("^Horror / Thriller, .* as$")).select_option(
+        "Horror"
+    )
+    player.press(player.prompt.get_by_role("button", name="Lay it"))
+    expect(player.duel).to_contain_text("waiting")
+    acts(bob, table, {"type": "accept"})
+    expect(player.live).to_contain_text("Use a Director’s Cut card before your turn")
+    assert {one["card"]: one["at"][0] for one in player.view["table"]}["MOV-064"] == -4
+    assert player.view["cut_discards"] == ["DC-16"]
+
+
+def test_a_connection_goes_while_a_chain_is_half_made(visit: Visit, house: House) -> None:
+    """The card lies where it lay, and what was named stays: without a connection, after it, and after the page was loaded anew."""
+    (ada, bob), table = beginning(house, "Two at the last card, three steps", "Ada", "Bob")
+    acts(bob, table, {"type": "draw"}, {"type": "end"})
+    player = opened(visit, ada, table)
+    player.pick(LAST)
+    assert player.place("GEN-05")
+    player.panel.get_by_role("button", name="Add a step").click()
+    first = player.panel.get_by_role("combobox", name="Step 1: a film or a person")
+    player.choose(first, "Steve Buscemi", "A:steve_buscemi")
+    second = player.panel.get_by_role("combobox", name="Step 2: a film or a person")
+    expect(second).to_be_visible()
+    player.page.context.set_offline(True)
+    expect(player.prompt).to_contain_text("offline")
+    second.fill("reservoir")
+    expect(player.panel).to_contain_text("Steve Buscemi")
+    player.page.context.set_offline(False)
+    expect(player.prompt).not_to_contain_text("offline")
+    for _ in range(2):
+        expect(player.panel.get_by_role("button", name="Take Steve Buscemi out")).to_be_visible()
+        expect(player.prompt.get_by_role("button", name="Lay it")).to_be_disabled()
+        player.page.reload()
+    player.choose(second, "Reservoir Dogs (1992)", "F:reservoir_dogs_1992")
+    player.press(player.prompt.get_by_role("button", name="Lay it"))
+    acts(bob, table, {"type": "accept"})
+    expect(player.end).to_be_visible()
+    claims = player.view["table"][-1]["claims"]
+    assert claims[0]["path"] == ["F:fargo_1996", "A:steve_buscemi", "F:reservoir_dogs_1992", "G:crime"]
 
 
 def test_a_swap_and_a_drawn_card_that_is_kept(visit: Visit, house: House) -> None:

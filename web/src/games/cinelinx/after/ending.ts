@@ -38,7 +38,8 @@ export function score(view: CineView, seat: number, words: Words): { label: stri
   const { degrees = [], counted = [], links, misses } = detailsOf(view);
   if (links !== undefined) return [{ label: w.links(links), n: links }, { label: w.misses(misses ?? 0), n: misses ?? 0 }];
   const chair = view.chairs[seat];
-  return [...(view.options.mode === 'points' ? [{ label: w.points, n: chair?.points ?? 0 }] : []), { label: w.cardsLeft, n: counted[seat] ?? chair?.counted ?? 0 }, { label: w.degrees, n: degrees[seat] ?? chair?.degrees ?? 0 }];
+  const [left, steps] = [counted[seat] ?? chair?.counted ?? 0, degrees[seat] ?? chair?.degrees ?? 0];
+  return [...(view.options.mode === 'points' ? [{ label: w.points, n: chair?.points ?? 0 }] : []), { label: w.cardsLeft(left), n: left }, { label: w.degrees(steps), n: steps }];
 }
 
 /** Points, or how many cards of the first hand are gone, after each step. A daily chain is told by its picture. */
@@ -62,7 +63,7 @@ export function figures(steps: readonly Step[], people: readonly Person[], words
     ...(sum((seat) => seat.challenges) ? [{ value: w.challenges(sum((seat) => seat.right), sum((seat) => seat.challenges)), label: w.challengesAbout }] : []),
     ...(sum((seat) => seat.bluffs) ? [{ value: w.bluffs(sum((seat) => seat.bluffs), sum((seat) => seat.caught)), label: w.bluffsAbout }] : []),
     ...told.missed.map((one) => ({ value: chainOf(one.labels), label: w.missed(nameOf(people, one.seat, words), people[one.seat]?.you ?? false, words.cardName(one.card), words.cardName(one.to)) })),
-    ...told.cleverest.flatMap((labels, seat) => (labels.length ? [{ value: chainOf(labels), label: w.cleverest(nameOf(people, seat, words)) }] : [])),
+    ...told.cleverest.flatMap((labels, seat) => (labels.length ? [{ value: chainOf(labels), label: w.cleverest(people[seat]?.name ?? '', people[seat]?.you ?? false) }] : [])),
   ];
 }
 

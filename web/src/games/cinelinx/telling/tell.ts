@@ -32,7 +32,7 @@ export function tell(fact: AnyFact, people: readonly Person[], words: Words, bef
       const own = words.cardName(fact.card);
       const chains = (fact.paths ?? []).map((path, at) => {
         const from = path.length > 1 && split(fact.labels?.[at]?.[0] ?? '').name === own ? 1 : 0;
-        return chain(path.slice(from), fact.labels?.[at]?.slice(from) ?? []);
+        return chain(path.slice(from), fact.labels?.[at]?.slice(from) ?? [], words);
       });
       const said = (fact.paths ?? []).map((path, at) => sentence(path, fact.labels?.[at] ?? [], words)).join('. ');
       const parts = [...first.parts, ...chains.flatMap((one, at) => [at ? '; ' : ': ', ...one])];
@@ -108,8 +108,12 @@ export function tell(fact: AnyFact, people: readonly Person[], words: Words, bef
   }
 }
 
-/** A chain in a line: its names, films as they are printed. */
-const chain = (path: readonly string[], labels: readonly string[]): Part[] => path.flatMap((id, at): Part[] => [...(at ? [' – '] : []), { thing: id, label: split(labels[at] ?? id).name }]);
+/** A chain in a line: its names, films as they are printed. Of one person in two roles each is told. */
+const chain = (path: readonly string[], labels: readonly string[], words: Words): Part[] =>
+  path.flatMap((id, at): Part[] => {
+    const twice = [path[at - 1], path[at + 1]].some((other) => other !== undefined && other.slice(1) === id.slice(1));
+    return [...(at ? [' – '] : []), { thing: id, label: split(labels[at] ?? id).name }, ...(twice ? [` (${words.role[id[0]!] ?? ''})`] : [])];
+  });
 
 /** The first edge that does not hold: of which chain, and which. */
 function firstBad(edges: readonly (readonly boolean[])[]): [number, number] | null {
