@@ -410,8 +410,9 @@ class Table:
 
     def _shorten(self, command: Commanded, chosen: Chosen) -> None:
         """Whoever has kept the view without open choices is told what is otherwise in it: a chain has many steps, and a view may be large."""
-        brief = isinstance(command, ask.Act) and command.brief
-        if not brief or not self.audience.has_plain(chosen.seat, command.v):
+        if not isinstance(command, ask.Act) or not command.brief:
+            return
+        if not self.audience.has_plain(chosen.seat, command.v):
             return
         chosen.base = self.room.state.copy()
         for _ in chosen.base.steps(chosen.seat):

@@ -145,7 +145,11 @@ def test_whatever_becomes_of_the_films_the_same_cards_come(tmp_path: Path, small
         ada, bob, table = begun(server)
         send(ada, table, *play_of(ada, table))
         send(bob, table, {"type": "accept"})
-    ways = {"always": [None], "away": [tmp_path / "gone.films", None], "others": [small_base]}
+    ways: dict[str, list[Path | None]] = {
+        "always": [None],
+        "away": [tmp_path / "gone.films", None],
+        "others": [small_base],
+    }
     ends: dict[str, list[Any]] = {}
     for way, bases in ways.items():
         folder = tmp_path / way
