@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ SIZES = [PHONE, {"width": 360, "height": 640}, {"width": 960, "height": 700}, DE
 CUT = """() => {
   const hand = document.querySelector('section.hand').getBoundingClientRect();
   const wrong = [];
-  for (const row of document.querySelectorAll('section.hand .row')) {
+  for (const row of document.querySelectorAll('section.hand .fan')) {
     const cards = [...row.querySelectorAll('[data-hand]')];
     cards.forEach((card, at) => {
       const box = card.getBoundingClientRect();
@@ -38,7 +39,7 @@ CUT = """() => {
 }"""
 
 # How much of each kind a finger can reach: from its first card to the first of the next kind.
-REACHED = """() => [...document.querySelectorAll('section.hand .row')].flatMap((row) => {
+REACHED = """() => [...document.querySelectorAll('section.hand .fan')].flatMap((row) => {
   const firsts = [...row.querySelectorAll('[data-hand$=":0"]')];
   const end = Math.max(...[...row.querySelectorAll('[data-hand]')].map((card) => card.getBoundingClientRect().right));
   return firsts.map((card, at) => [card.dataset.hand, (firsts[at + 1]?.getBoundingClientRect().left ?? end) - card.getBoundingClientRect().left]);
@@ -75,6 +76,18 @@ def test_the_largest_hand(
     page.get_by_text("×15", exact=True).wait_for()
     page.screenshot(path=shots / f"largest-hand-{size['width']}x{size['height']}-{language}.png")
     assert not page.evaluate(CUT)
+    reached = page.evaluate(REACHED)
+    assert len(reached) == len({*PLAY, *RHYTHM})
     if size["width"] < 600:
-        small = [(card, room) for card, room in page.evaluate(REACHED) if room < 43.9]
+        small = [(card, room) for card, room in reached if room < 43.9]
         assert not small, small
+
+
+def test_cards_with_room_lie_apart(visit: Visit, house: House) -> None:
+    """On a desk each card of a small hand lies whole, and as far from the next as the others."""
+    cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0"})
+    page = visit(f"/t/{cast.table}", who=cast.people[0], size=DESK)
+    cards = page.get_by_role("group", name="PLAY cards").get_by_role("button")
+    cards.nth(2).wait_for()
+    lefts = [box["x"] for card in cards.all() if (box := card.bounding_box())]
+    assert {round(after - before) for before, after in itertools.pairwise(lefts)} == {96 + 8}
