@@ -1,7 +1,8 @@
 """The browser client, measured: what a first visit to a table loads, when it can be used, how smoothly cards move, what an evening of
 games leaves in the page, and how long a replay keeps the page from answering.
 
-    make bench-client
+    make bench-client                        all of it, about six minutes
+    .venv/bin/python bench/client.py long    or only: visits, frames, long
 
 Chromium runs with its CPU slowed down four times and an empty cache. The visits to the tables of all games, at a desk and on a phone,
 take turns, so that a busy moment of the machine hits them alike. Results: bench/results/client.json.
@@ -9,11 +10,13 @@ take turns, so that a busy moment of the machine hits them alike. Results: bench
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import itertools
 import json
 import statistics
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -23,9 +26,11 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Browser, Page, Response, sync_playwright  # noqa: E402
 
+from bench.machine import describe, load  # noqa: E402
 from tests.browser.conftest import DESK, PHONE, House, launched  # noqa: E402
 
-ROUNDS = 5
+SERVE = ("clapboard", "serve", "--host", "127.0.0.1", "--no-limits")
+ROUNDS = 3
 SLOWER = 4
 GAMES = ("rythm-and-play", "faux-raccords", "action", "cinelinx", "redac-chef")
 EVENING = 3
@@ -227,41 +232,66 @@ def told_again(browser: Browser, house: House, game: str) -> dict[str, Any]:
     }
 
 
-def main() -> None:
-    import tempfile
+def visits(browser: Browser, folder: Path) -> dict[str, Any]:
+    house = House(folder / "calm", *SERVE)
+    seen: dict[tuple[str, str], list[dict[str, float]]] = {}
+    for _ in range(ROUNDS):
+        for game, size in itertools.product(GAMES, SIZES):
+            seen.setdefault((game, size), []).append(first_visit(browser, house, SIZES[size], game))
+    house.kill()
+    found: dict[str, Any] = {"rounds": ROUNDS}
+    for (game, size), those in seen.items():
+        found.setdefault(game, {})[size] = {
+            **{key: round(statistics.median(visit[key] for visit in those)) for key in those[0]},
+            "ready_ms_all": [round(visit["ready_ms"]) for visit in those],
+        }
+    return found
 
-    found: dict[str, Any] = {"cpu_slowed": SLOWER, "rounds": ROUNDS, "measured": time.strftime("%Y-%m-%d")}
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house = House(Path(folder), "clapboard", "serve", "--host", "127.0.0.1", "--no-limits")
-        browser = launched(playwright)
-        found["browser"] = browser.version
-        visits: dict[tuple[str, str], list[dict[str, float]]] = {}
-        for _ in range(ROUNDS):
-            for game, size in itertools.product(GAMES, SIZES):
-                visits.setdefault((game, size), []).append(first_visit(browser, house, SIZES[size], game))
-        for (game, size), those in visits.items():
-            found.setdefault(game, {})[size] = {
-                **{key: round(statistics.median(visit[key] for visit in those)) for key in those[0]},
-                "ready_ms_all": [round(visit["ready_ms"]) for visit in those],
-            }
-        found["frames"] = {name: frames(browser, house, size) for name, size in SIZES.items()}
-        house.kill()
-        quick = House(
-            Path(folder) / "quick",
-            "clapboard",
-            "serve",
-            "--host",
-            "127.0.0.1",
-            "--no-limits",
-            "--bot-pause",
-            "0",
-        )
-        found["evening"] = {game: evening(browser, quick, game) for game in LONG}
-        found["replay"] = {game: told_again(browser, quick, game) for game in LONG}
-        browser.close()
-        quick.kill()
+
+def moving(browser: Browser, folder: Path) -> dict[str, Any]:
+    house = House(folder / "moving", *SERVE)
+    found = {"frames": {name: frames(browser, house, size) for name, size in SIZES.items()}}
+    house.kill()
+    return found
+
+
+def long(browser: Browser, folder: Path) -> dict[str, Any]:
+    quick = House(folder / "quick", *SERVE, "--bot-pause", "0")
+    found = {
+        "evening": {game: evening(browser, quick, game) for game in LONG},
+        "replay": {game: told_again(browser, quick, game) for game in LONG},
+    }
+    quick.kill()
+    return found
+
+
+PARTS = {"visits": visits, "frames": moving, "long": long}
+"""What can be measured by itself, when the machine is not quiet for long."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("parts", nargs="*", help=f"only these of {', '.join(PARTS)}; all without")
+    asked: list[str] = parser.parse_args().parts or list(PARTS)
+    if unknown := set(asked) - set(PARTS):
+        parser.error(f"there is no {', '.join(unknown)}")
     target = ROOT / "bench" / "results" / "client.json"
-    target.write_text(json.dumps(found, indent=2) + "\n")
+    found: dict[str, Any] = json.loads(target.read_text()) if len(asked) < len(PARTS) else {}
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = launched(playwright)
+        found |= {"cpu_slowed": SLOWER, "browser": browser.version, "machine": describe(None)}
+        measured = found.setdefault("measured", {})
+        for part in asked:
+            before = load()
+            found |= PARTS[part](browser, Path(folder))
+            measured[part] = {
+                "on": time.strftime("%Y-%m-%d"),
+                "load": [before, load()],
+            }
+            target.write_text(json.dumps(found, indent=2) + "\n")
+        browser.close()
     print(json.dumps(found, indent=2))
 
 

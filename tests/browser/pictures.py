@@ -9,6 +9,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from clapboard.lab.balance import Notebook, Plan, page_of, play, report_of
+from tests.browser.boards import small
 from tests.browser.conftest import DESK, PHONE, ROOT, STAGED, House, launched
 from tests.browser.guests import Cast, Guest
 from tests.browser.layouter import PLACED, Layouter
@@ -25,6 +26,8 @@ class Shot(NamedTuple):
     scene: str
     size: dict[str, int]
     night: bool = False
+    contrast: bool = False
+    """As somebody sees it who has set high contrast for all that their computer shows (`forced-colors`)."""
 
 
 SHOTS = {
@@ -34,6 +37,10 @@ SHOTS = {
     "faux-raccords-phone.png": Shot("the-producer", PHONE),
     "result-desk.png": Shot("result", DESK),
     "replay-phone.png": Shot("replay", PHONE),
+    "contrast-rythm-and-play-desk.webp": Shot("chosen", DESK, contrast=True),
+    "contrast-rythm-and-play-phone.webp": Shot("chosen", PHONE, night=True, contrast=True),
+    "contrast-faux-raccords-desk.webp": Shot("the-producer", DESK, contrast=True),
+    "contrast-faux-raccords-phone.webp": Shot("the-producer", PHONE, night=True, contrast=True),
 }
 
 
@@ -47,6 +54,7 @@ def take(browser: Browser, house: House, scene: Scene, shot: Shot) -> bytes:
         viewport={"width": shot.size["width"], "height": shot.size["height"]},
         locale="en",
         color_scheme="dark" if shot.night else "light",
+        forced_colors="active" if shot.contrast else None,
         reduced_motion="reduce",
         has_touch=shot.size is PHONE,
         base_url=house.url,
@@ -131,8 +139,10 @@ def main() -> None:
         browser = launched(playwright)
         try:
             there = scenes(house.url)
+            easel = browser.new_page()
             for file, shot in SHOTS.items():
-                (KEPT / file).write_bytes(take(browser, house, there[shot.scene], shot))
+                taken = take(browser, house, there[shot.scene], shot)
+                (KEPT / file).write_bytes(small(easel, taken) if file.endswith(".webp") else taken)
                 print(f"wrote {(KEPT / file).relative_to(ROOT)}")
             others = {
                 "action-desk.png": midgame(browser, house, "A day on the lot", "Your studio"),

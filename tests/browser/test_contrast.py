@@ -9,16 +9,17 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESK, PHONE, House, Visit
+from tests.browser.editor import PLACES
 from tests.browser.guests import Cast, sing
 from tests.browser.player import Player
 from tests.browser.test_faux_raccords import at_work
 
 SIZES = pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 # What the browser takes away in this mode: shadows, and grounds that are drawn.
-DRAWN = """(one) => [one, ...one.querySelectorAll('*')].some((node) => {
-  const { boxShadow, backgroundImage } = getComputedStyle(node);
+DRAWN = """(one) => [one, ...one.querySelectorAll('*')].some((node) => [null, '::before'].some((part) => {
+  const { boxShadow, backgroundImage } = getComputedStyle(node, part);
   return boxShadow !== 'none' || backgroundImage !== 'none';
-})"""
+}))"""
 
 
 @SIZES
@@ -36,6 +37,28 @@ def test_the_gaps_of_a_film(visit: Visit, staged: House, shots: Path, size: dict
     expect(gap).to_be_visible()
     assert gap.evaluate(DRAWN), "the gap is drawn"
     page.screenshot(path=shots / f"contrast-film-{size['width']}.png")
+
+
+@pytest.mark.parametrize(
+    "mode, size", [("shorts", DESK), ("series", PHONE), ("arcs", DESK), ("studio", PHONE)]
+)
+def test_every_free_place_of_other_films(
+    visit: Visit, staged: House, shots: Path, mode: str, size: dict[str, int]
+) -> None:
+    """Lit places, the Cut and the Bin are drawn; what the card is for says which way is chosen."""
+    who, table = at_work(staged, mode)
+    page = visit(f"/t/{table}", who=who, size=size, dark=size is PHONE, forced_colors="active")
+    player = Player(page)
+    player.wait()
+    player.hand.get_by_role("button", name=re.compile(r"^[^.]+\. \d+, ")).first.click()
+    board = page.get_by_role("main")
+    places = board.get_by_role("button", name=re.compile(PLACES[mode]))
+    expect(places.first).to_be_visible()
+    assert all(place.evaluate(DRAWN) for place in places.all())
+    lit = board.locator(".tray .lit").filter(visible=True)
+    expect(lit).to_have_count(2)
+    assert all(place.evaluate(DRAWN) for place in lit.all())
+    page.screenshot(path=shots / f"contrast-{mode}-{size['width']}.png")
 
 
 @SIZES
