@@ -535,6 +535,32 @@ def test_entities_without_an_array_around_them(tmp_path: Path) -> None:
     assert wikidata.run([path], tmp_path / "out.films", None, None).films == 2
 
 
+@pytest.mark.parametrize("pack", [gzip.compress, bz2.compress])
+def test_a_packed_file_of_another_name(tmp_path: Path, pack: Callable[[bytes], bytes]) -> None:
+    path = tmp_path / "latest.json"
+    path.write_bytes(pack(dump(ENTITIES)))
+    assert wikidata.run([path], tmp_path / "out.films", None, None).films == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "says"),
+    [
+        (b"PK\x03\x04 and so on", "is a zip archive: unpack it first"),
+        (b"\xfd7zXZ\x00 and so on", "is packed with xz: unpack it first"),
+        (b"\x28\xb5\x2f\xfd and so on", "is packed with zstd: unpack it first"),
+        ("[\n]\n".encode("utf-16"), "is UTF-16, and should be UTF-8"),
+        ("[\n]\n".encode("utf-16-be"), "contains no film"),
+        (b"\xfe\xff" + "[\n]\n".encode("utf-16-be"), "is UTF-16, and should be UTF-8"),
+    ],
+)
+def test_a_file_that_cannot_be_read_as_it_is(tmp_path: Path, data: bytes, says: str) -> None:
+    path, out = tmp_path / "dump.json", tmp_path / "out.films"
+    path.write_bytes(data)
+    with pytest.raises(SourceError, match=says):
+        wikidata.run([path], out, None, None)
+    assert not out.exists()
+
+
 @pytest.mark.parametrize("text", ["", "# Not a dump\n\nBut a page.\n", "[\n]\n"])
 def test_a_file_without_any_film_of_wikidata(tmp_path: Path, text: str) -> None:
     path, out = tmp_path / "page.md", tmp_path / "out.films"

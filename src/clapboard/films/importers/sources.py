@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 from clapboard.films.errors import SourceError
 
@@ -23,6 +23,16 @@ Watch = Callable[[str, int, int], None]
 
 OFTEN: Final = 20_000
 """Lines between two calls."""
+
+GZIP, BZIP = b"\x1f\x8b", b"BZh"
+OTHERS: Final = {
+    b"PK\x03\x04": "is a zip archive: unpack it first",
+    b"\xfd7zXZ": "is packed with xz: unpack it first",
+    b"\x28\xb5\x2f\xfd": "is packed with zstd: unpack it first",
+    b"\xff\xfe": "is UTF-16, and should be UTF-8",
+    b"\xfe\xff": "is UTF-16, and should be UTF-8",
+}
+"""How files begin that cannot be read as they are."""
 
 BROKEN: Final = (EOFError, OSError, zlib.error, lzma.LZMAError)
 """What a packed file raises that is cut off or damaged."""
@@ -37,13 +47,17 @@ class Source:
         self.longest = LONGEST if longest is None else longest
         self.size = path.stat().st_size
 
-    def _open(self, raw: BinaryIO) -> io.BufferedReader:
-        name = self.path.name.lower()
+    def _open(self, raw: io.BufferedReader) -> io.BufferedReader:
+        """By its name or, if that says nothing, by how it begins."""
+        name, begin = self.path.name.lower(), raw.peek(8)
         opened: Any = raw
-        if name.endswith(".gz"):
+        if name.endswith(".gz") or begin.startswith(GZIP):
             opened = gzip.GzipFile(fileobj=raw)
-        elif name.endswith(".bz2"):
+        elif name.endswith(".bz2") or begin.startswith(BZIP):
             opened = bz2.BZ2File(raw)
+        for mark, what in OTHERS.items():
+            if opened is raw and begin.startswith(mark):
+                raise SourceError(self.path, what, 1)
         return io.BufferedReader(opened, 2**18)
 
     def lines(self) -> Iterator[tuple[int, bytes]]:
