@@ -158,6 +158,8 @@ def test_the_check_finds_what_is_wrong(tmp_path: Path) -> None:
     tables.add_person("Ann")
     tables.add_person("Jr.")
     tables.add_person("Nobody")
+    tables.add_person("list of characters")
+    tables.add_person("1st Baronet")
     tables.add_cast(early, 1)
     give_ids(tables)
     tables.moved = {"f:a": "f:b", "f:b": "f:a", "p:old": "p:gone"}
@@ -167,6 +169,8 @@ def test_the_check_finds_what_is_wrong(tmp_path: Path) -> None:
         "'Too Early (1066)': not a plausible year",
         "'Twice (2001)' appears twice",
         "'Jr.' is not the name",
+        "'list of characters' is not the name",
+        "'1st Baronet' is not the name",
         "'Nobody' neither acts nor directs",
         "'f:a' was moved in a cycle",
         "'p:old' was moved to 'p:gone', which does not exist",

@@ -73,6 +73,7 @@ def small_patches() -> Patches:
             ["a list"],
             cast={"Later (2010)": ["New Face"]},
             voices={"Later (2010)": ["Ann Other"]},
+            directors={"Later (2010)": ["Dee Rector"]},
         ),
         namesakes=Namesakes([Bearer("Twice Named", "the later one", ["Later (2010)"], ["Later (2010)"])], []),
         names={"Ann Other": ["Ann Elder"]},
@@ -110,6 +111,7 @@ def test_a_small_base(tmp_path: Path) -> None:
         ("New Face", False),
         ("Ann Other", True),
     }
+    assert {base.name(person) for person in base.directors_of(later)} == {"Twice Named", "Dee Rector"}
     assert base.names.search("dessin")[0].label == "Cartoon (1990)"
     assert base.names.search("ann elder")[0].label == "Ann Other"
     assert base.sets == {"saga": ("Saga", tuple(sorted((cartoon, base.find_films("Later (2010)")[0]))))}
@@ -150,6 +152,9 @@ MISTAKES: dict[str, Callable[[Patches], object]] = {
     "'Ànn Other' is spelt 'Ann Other'": lambda ours: ours.voices[0].cast.append("Ànn Other"),
     "'Right Label' is in this cast already": lambda ours: ours.corrections.cast["Later (2010)"].append(
         "Right Label"
+    ),
+    "'Dee Rector' is a director of it already": lambda ours: ours.corrections.directors.update(
+        {"Cartoon (1990)": ["Dee Rector"]}
     ),
     "'Later (2011)' is not a film": lambda ours: ours.corrections.voices.update({"Later (2011)": []}),
     "this film is already in the film table": lambda ours: setattr(ours.films[0], "film", "Cartoon (1990)"),

@@ -115,6 +115,8 @@ def build(rows: Iterable[wheel.Row], patches: Patches) -> tuple[Tables, dict[str
     for missing, flag in ((patches.corrections.cast, 0), (patches.corrections.voices, VOICE)):
         for label, names in missing.items():
             add_missing(draft, label, names, flag)
+    for label, names in patches.corrections.directors.items():
+        add_directors(draft, label, names)
     for bearer in patches.namesakes.bearer:
         part(draft, bearer)
     for archive in patches.namesakes.archive:
@@ -143,6 +145,16 @@ def add_missing(draft: Draft, label: str, names: list[str], flag: int) -> None:
         if person in cast:
             raise PatchError(where, f"{name!r} is in this cast already")
         cast[person] = flag
+
+
+def add_directors(draft: Draft, label: str, names: list[str]) -> None:
+    where = f"corrections.toml, {label}"
+    film = draft.film(label, where)
+    for name in names:
+        person = draft.patched_person(name, where)
+        if person in film.directors:
+            raise PatchError(where, f"{name!r} is a director of it already")
+        film.directors.append(person)
 
 
 def billed(draft: Draft, names: list[str], unconfirmed: list[str], flag: int, where: str) -> dict[int, int]:

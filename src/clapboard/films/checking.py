@@ -15,7 +15,7 @@ from clapboard.films.errors import PatchError
 from clapboard.films.nodes import FILM, index_of, kind_of
 from clapboard.films.tables import NEWEST, OLDEST, UNCONFIRMED, VOICE
 
-NOT_A_NAME: Final = re.compile(r"(Jr|Sr|II|III|IV)\.?")
+NOT_A_NAME: Final = re.compile(r"(Jr|Sr|II|III|IV|PhD)\.?|list of .*|art director|\d+(st|nd|rd|th) .*")
 MOST_CREDITS: Final = 120
 """Somebody of the embedded base with more is several people, or a label gone wrong."""
 

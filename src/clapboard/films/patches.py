@@ -67,13 +67,14 @@ class AddedCasts(Strict):
 
 
 class Corrections(Strict):
-    """Names that are damaged in the table, names that are no people, wrong genres, and names that a cast lacks."""
+    """Names that are damaged in the table, names that are no people, wrong genres, and names that a film lacks."""
 
     names: dict[str, str]
     not_people: list[str]
     genres: dict[str, list[str]] = {}
     cast: dict[str, list[str]] = {}
     voices: dict[str, list[str]] = {}
+    directors: dict[str, list[str]] = {}
 
 
 class Bearer(Strict):
