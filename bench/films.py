@@ -410,6 +410,11 @@ def hostile() -> dict[str, Any]:
     return told
 
 
+def keep(result: dict[str, Any], folder: Path) -> None:
+    """After each part: the next one may take too long."""
+    (folder / "films.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -451,12 +456,14 @@ def main() -> int:
         print(json.dumps(ours(Path(chosen.ours[0]), int(chosen.ours[1]))))
         return 0
     size = FILMS // 50 if chosen.quick else FILMS
-    path, tenth = large(size), large(size // 10)
     measure: dict[str, Callable[[], dict[str, Any]]] = {
         "embedded": lambda: embedded(2000 if chosen.quick else 20_000),
-        "large": lambda: in_its_process("--ours", str(path), str(QUERIES // 50 if chosen.quick else QUERIES)),
+        "large": lambda: in_its_process(
+            "--ours", str(large(size)), str(QUERIES // 50 if chosen.quick else QUERIES)
+        ),
         "peers": lambda: {
-            name: in_its_process("--peer", name, str(tenth if name in TENTH else path)) for name in PEERS
+            name: in_its_process("--peer", name, str(large(size // 10 if name in TENTH else size)))
+            for name in PEERS
         },
         "imports": lambda: imports(2 * 10**6 if chosen.quick else 10**9),
         "hostile": hostile,
@@ -469,13 +476,14 @@ def main() -> int:
         result = json.loads((folder / "films.json").read_text(encoding="utf-8"))
     result |= {"date": chosen.date, "quick": chosen.quick, "machine": machine.describe(None)}
     for part in parts:
-        result["measured"][part] = {"commit": machine.commit(), "date": chosen.date}
+        measured = {"commit": machine.commit(), "date": chosen.date}
         result[part] = measure[part]()
+        result["measured"][part] = measured
+        keep(result, folder)
     missing = [part for part in measure if part not in result]
     if missing:
         print(f"not measured yet: {', '.join(missing)}; leave out --part", file=sys.stderr)
         return 1
-    (folder / "films.json").write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     text = page(result, BUDGET)
     (folder / "films.md").write_text(text, encoding="utf-8")
     print(text)
