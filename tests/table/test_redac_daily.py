@@ -37,6 +37,22 @@ def at(*when: int, hours: int = 0) -> int:
     return round(datetime(*when, tzinfo=zone).timestamp() * 1000)  # type: ignore[misc,arg-type]
 
 
+async def test_a_table_of_the_day_gives_no_hints_whoever_made_it() -> None:
+    """So that results can be compared."""
+    told: list[tuple[bool, object]] = []
+    for deal in ("daily", "daily:2027-01-15", ""):
+        party = Party(Settings(game="redac-chef", seats=1, deal=deal, options=FRIDAY, hints=True))
+        ada = Guest("ada")
+        party.table.open()
+        party.table.join(ada)
+        await party.ask(ada, ask.Sit(0))
+        await party.ask(ada, ask.Start())
+        with pytest.raises(Refusal) as refused:
+            await party.ask(ada, ask.Help({"type": "hint"}))
+        told.append((ada.last["table"]["hints"], refused.value.code))
+    assert told == [(False, "no-hints"), (False, "no-hints"), (True, "help-failed")]
+
+
 async def test_it_changes_at_midnight_of_utc_and_is_the_same_before() -> None:
     morning = await dealt(at(2027, 1, 15, 0, 0, 0))
     night = await dealt(at(2027, 1, 15, 23, 59, 59))

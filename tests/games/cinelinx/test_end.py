@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -266,12 +267,9 @@ def test_a_daily_chain() -> None:
     assert outcome is not None and outcome.reason == "connected" and outcome.winners == (0,)
     assert outcome.details == {"links": 5, "misses": 1, "par": 3} and state.view(0).par == 3
 
-    class Kept:
-        pass
-
-    record: Any = Kept()
-    record.state = state
-    assert [(one.key, one.value) for one in earned(record)] == [("daily-links", 6.0)]
+    for deal, key in (("", "daily-links"), ("daily:2026-11-18", "daily-links:2026-11-18")):
+        record: Any = SimpleNamespace(state=state, header=SimpleNamespace(deal=deal))
+        assert [(one.key, one.value) for one in earned(record)] == [(key, 6.0)]
 
 
 def test_giving_a_chain_up() -> None:

@@ -105,4 +105,8 @@ def test_the_score_of_a_friday_is_kept_under_its_number() -> None:
     assert (row.key, row.value) == (f"puzzle-{shown.number}", shown.gold)
     state: Any = record.state
     daily = earned(state, "daily:2026-11-18")
-    assert [(one.key, one.value) for one in daily] == [(row.key, row.value), ("daily", shown.gold)]
+    assert [(one.key, one.value) for one in daily] == [
+        (row.key, row.value),
+        ("daily:2026-11-18", shown.gold),
+    ], "under its own day, whenever it was finished"
+    assert [one.key for one in earned(state, "again:t1.1")] == [row.key]

@@ -1,12 +1,13 @@
-/** The day's game as somebody has played it. A day is the server's, which is UTC everywhere. */
+/** The day's game as somebody has played it. A day is one of UTC, everywhere. */
 import type { Earning } from '../protocol/types';
 
 export const DAILY = 'daily';
-const day = (at: number | Date) => new Date(at).toISOString().slice(0, 10);
 
-/** What was earned today by a game's daily: the keys of such rows begin with that word. The first result of the day counts. */
+/** What was earned by a game's daily of today: the keys of such rows begin with that word and end with their day, and not with the day on
+ * which it was finished. The first result counts. */
 export function doneToday(earned: readonly Earning[], game: string, now: Date): Earning | undefined {
+  const today = `:${now.toISOString().slice(0, 10)}`;
   return earned
-    .filter((one) => one.game === game && one.key.startsWith(DAILY) && day(one.at) === day(now))
+    .filter((one) => one.game === game && one.key.startsWith(DAILY) && one.key.endsWith(today))
     .sort((one, two) => one.at - two.at)[0];
 }

@@ -200,11 +200,14 @@ def statistics(record: Any, films: Films | None = None) -> Statistics:
 
 
 def earned(record: Any) -> Sequence[Earned]:
-    """A daily chain that was completed: its links and misses; the fewest are the best."""
+    """A daily chain that was completed: its links and misses; the fewest are the best. One that was dealt to everybody on a day is kept
+    under that day, whenever it was finished."""
     at = record.state.at
     if at.stage != "over":
         for _, state, _ in record.steps():
             at = state.at
     if at.reason != "connected":
         return ()
-    return (Earned(seat=0, key="daily-links", value=float(len(at.links) + len(at.misses))),)
+    _, colon, day = record.header.deal.partition("daily:")
+    key = f"daily-links:{day}" if colon else "daily-links"
+    return (Earned(seat=0, key=key, value=float(len(at.links) + len(at.misses))),)

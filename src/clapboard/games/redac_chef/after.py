@@ -243,8 +243,8 @@ def earned(state: State, deal: str = "") -> list[Earned]:
         found += [Earned(seat=seat, key=name, value=1.0) for name in names]
         if outcome.reason == "page-done" and number_of(state):
             found.append(Earned(seat=seat, key=f"puzzle-{number_of(state)}", value=outcome.scores[seat]))
-            if deal.startswith("daily:"):
-                found.append(Earned(seat=seat, key="daily", value=outcome.scores[seat]))
+            if deal.startswith("daily:"):  # under the day whose deal it was, whenever it was finished
+                found.append(Earned(seat=seat, key=deal, value=outcome.scores[seat]))
         if outcome.reason == "last-day" and state.mode == "solo":
             found.append(Earned(seat=seat, key="solo", value=outcome.scores[seat]))
     return found

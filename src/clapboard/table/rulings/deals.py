@@ -85,7 +85,7 @@ def fit(settings: Settings, game: AnyGame, dealer: Dealer, before: Settings | No
         return settings
     if name == DAILY or name.startswith(f"{DAILY}:"):
         _day(name, dealer)
-        return settings
+        return msgspec.structs.replace(settings, hints=False)  # results of a day are compared
     if name.startswith(AGAIN):
         if before is None or (before.deal, before.game, before.edition) != (
             name,

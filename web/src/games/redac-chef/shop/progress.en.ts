@@ -52,5 +52,5 @@ export default [
   { name: 'Scenarios', prizes: numbered('scenario', many(18, (n) => `Scenario ${n}, ${n < 7 ? 'easy' : n < 13 ? 'medium' : 'hard'}`)) },
   { name: 'Puzzles', prizes: numbered('puzzle', many(12, (n) => `Puzzle ${n}`)).map((prize) => ({ ...prize, said: points })) },
   { name: 'Alone', prizes: [{ key: 'solo', name: 'Best solo game', said: points }] },
-  { name: 'Front pages of the day', prizes: [{ key: 'daily', name: 'Best front page of the day', said: points }] },
+  { name: 'Front pages of the day', prizes: [{ key: 'daily*', name: 'Best front page of the day', said: points }] },
 ] satisfies Shelf[];

@@ -52,5 +52,5 @@ export default [
   { name: 'Scénarios', prizes: numbered('scenario', many(18, (n) => `Scénario ${n}, ${n < 7 ? 'facile' : n < 13 ? 'moyen' : 'difficile'}`)) },
   { name: 'Casse-tête', prizes: numbered('puzzle', many(12, (n) => `Casse-tête ${n}`)).map((prize) => ({ ...prize, said: points })) },
   { name: 'En solo', prizes: [{ key: 'solo', name: 'Meilleure partie en solo', said: points }] },
-  { name: 'Unes du jour', prizes: [{ key: 'daily', name: 'Meilleure une du jour', said: points }] },
+  { name: 'Unes du jour', prizes: [{ key: 'daily*', name: 'Meilleure une du jour', said: points }] },
 ] satisfies Shelf[];
