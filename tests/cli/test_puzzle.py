@@ -28,6 +28,29 @@ def test_a_proof_that_had_no_time_is_not_claimed() -> None:
     assert "The best page known" in told and "Proven" not in told
 
 
+@pytest.mark.parametrize("day", ["SAT", "SUN"])
+def test_of_other_days_the_best_page_known_is_shown_and_called_that(day: str) -> None:
+    told = said("puzzle", "new", "--day", day, "--seed", 7, "--seconds", 0.1)
+    assert told.startswith(f"{day}, centrepiece ") and "The best page known" in told and "Proven" not in told
+    one = said("puzzle", "new", "--day", day, "--seed", 7, "--seconds", 0.1, "--json")
+    puzzle = msgspec.json.decode(one.encode(), type=Puzzle)
+    assert not puzzle.proven and wrong_with(GAME.box, puzzle) == ""
+
+
+def test_a_friday_is_proven() -> None:
+    pytest.importorskip("ortools", reason="the extra `solver` is not installed")
+    told = said("puzzle", "new", "--seed", 2, "--seconds", 30)
+    assert "gold 15\n" in told and told.endswith("Proven: no page is worth more than gold.\n")
+
+
+def test_a_set_without_a_centrepiece_gets_one_by_lot() -> None:
+    words = ("puzzle", "new", "--tiles", "A01 A42 P01", "--seconds", 0.1)
+    first = {said(*words, "--seed", seed).splitlines()[0] for seed in range(8)}
+    assert len(first) > 2 and all(line.startswith("FRI, centrepiece D") for line in first)
+    assert said(*words, "--seed", 3) == said(*words, "--seed", 3)
+    assert said(*words, "--centrepiece", "2A").startswith("FRI, centrepiece 2A\n")
+
+
 def test_without_the_solver_it_says_so_and_still_finds_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("ortools", "ortools.sat.python.cp_model"):
         monkeypatch.setitem(sys.modules, name, None)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+import sys
+import time
 from pathlib import Path
 
 import click
@@ -12,10 +14,11 @@ from clapboard.games.redac_chef import GAME
 from clapboard.games.redac_chef.box.components import DAYS, TILE_OF, Puzzle
 from clapboard.games.redac_chef.box.fridays import FILE, FIRST, read
 from clapboard.games.redac_chef.solver.exact import CannotModel, Exact, NoSolver, Problem, is_here, solve
-from clapboard.games.redac_chef.solver.making import NoPage, best_found, drawn, puzzle_of
+from clapboard.games.redac_chef.solver.making import NoPage, best_found, centre_by_lot, drawn, puzzle_of
 from clapboard.games.redac_chef.solver.page import MOST_TILES
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import OptionError
+from clapboard.kernel.rng import Rng
 
 STEPS_PER_SECOND = 1_000_000
 
@@ -59,9 +62,13 @@ def new(
     if centrepiece and centrepiece not in GAME.box.centrepieces:
         raise OptionError("centrepiece", f"there is no centrepiece {centrepiece!r}")
     if tiles:
-        problem = given(day, centrepiece or "D1", tiles.replace(",", " ").split())
+        centre = centrepiece or centre_by_lot(GAME.box, day, Rng(number))
+        problem = given(day, centre, tiles.replace(",", " ").split())
     else:
         problem = drawn(GAME.box, day, number, centrepiece)
+    if sys.stderr.isatty():  # it takes its time
+        proof = "" if only_known(day, seconds) else ", then for a proof; Ctrl-C ends that and keeps the page"
+        click.echo(f"Looking for the best page{proof} ...", err=True)
     found, remark = best_page(problem, number, seconds, day)
     made = puzzle_of(problem, found)
     if as_json:
@@ -85,6 +92,11 @@ def given(day: str, centrepiece: str, tiles: list[str]) -> Problem:
     return Problem(box=GAME.box, day=DAYS.index(day), centre=centrepiece, tiles=numbers)
 
 
+def only_known(day: str, seconds: float) -> bool:
+    """Whether no proof is tried: larger pages than Friday's take much longer."""
+    return day != "FRI" and seconds <= 60
+
+
 def best_page(problem: Problem, seed: int, seconds: float, day: str) -> tuple[Exact, str]:
     """The best page, and what is to be said of it."""
     steps = int(STEPS_PER_SECOND * min(10.0, max(1.0, seconds / 6)))
@@ -100,18 +112,21 @@ def best_page(problem: Problem, seed: int, seconds: float, day: str) -> tuple[Ex
             if exact.score is not None:
                 return exact, "The best page known; it may not be the best there is."
         raise
-    if day != "FRI" and seconds <= 60:
+    if only_known(day, seconds):
         return (
             found,
             "The best page known: pages of this size are proven only in much longer time (--seconds).",
         )
     assert found.score is not None
+    begun = time.monotonic()
     try:
         proven = solve(problem, seconds=seconds, known=(found.score, found.placed, found.centre))
     except (NoSolver, CannotModel) as why:
         return found, f"The best page known; it may not be the best there is. {why}"
     if proven.proven:
         return proven, "Proven: no page is worth more than gold."
+    if time.monotonic() - begun < seconds - 1:  # OR-tools takes Ctrl-C itself, and ends
+        return proven, "The best page known; the proof was stopped."
     return proven, f"The best page known; {seconds:g} seconds were too short for a proof."
 
 

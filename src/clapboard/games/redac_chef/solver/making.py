@@ -25,16 +25,20 @@ class NoPage(CheckFailed):
     """There is no legal page from these tiles: not all ads fit on it, or they cannot be kept apart."""
 
 
+def centre_by_lot(box: Box, day: str, rng: Rng) -> str:
+    """One of those that lie there on such a day, and mean something to whoever plays alone."""
+    sides = (
+        STARTING
+        if day == "FRI"
+        else [id for id in box.centrepieces if id[0].isdigit() and id not in NOT_ALONE]
+    )
+    return sides[rng.below(len(sides))]
+
+
 def drawn(box: Box, day: str, seed: int, centre: str = "") -> Problem:
     """A day's puzzle by lot."""
     rng = Rng(seed)
-    if not centre:
-        sides = (
-            STARTING
-            if day == "FRI"
-            else [id for id in box.centrepieces if id[0].isdigit() and id not in NOT_ALONE]
-        )
-        centre = sides[rng.below(len(sides))]
+    centre = centre or centre_by_lot(box, day, rng)
     articles, photos, ads = MIX[day]
     number = DAYS.index(day)
     room = box.page_width[number] * box.page_height[number] - box.centre_width * box.centre_height
