@@ -8,12 +8,15 @@ import signal
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from clapboard.games.redac_chef import GAME
 from clapboard.games.redac_chef.box.components import TILES
 from clapboard.games.redac_chef.box.fridays import layout_of
 from clapboard.games.redac_chef.rules.puzzles import numbered
 from tests.cli.command import said
 from tests.server.process import running
+from tests.server.site import enter, site
 from tests.server.test_process import children_of
 from tests.server.thinking.test_oracle import refusal
 from tests.server.tiny import Visitor
@@ -81,6 +84,32 @@ def test_a_puzzle_from_its_tiles_to_a_challenge_whose_table_is_gone(tmp_path: Pa
         bob.do(challenged, type="start")
         solve(bob, challenged, 101)
         assert bob.seen(challenged)["view"]["outcome"]["scores"] == [friday.gold]
+
+
+def test_a_search_that_does_not_come_to_an_end_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    with site() as client:
+        ada = enter(client, "Ada")
+        thinkers = client.app.state.services.thinkers
+        question = {
+            "type": "made",
+            "day": "FRI",
+            "centre": "D1",
+            "centre_at": [4, 1],
+            "page": {},
+            "left": ["A01"],
+        }
+
+        async def nothing(job: object) -> None:
+            """As when its process is killed again and again, or takes too long."""
+
+        with monkeypatch.context() as patch:
+            patch.setattr(thinkers, "help", nothing)
+            given = client.post(STUDY, json=question, headers=ada)
+        assert (given.status_code, given.json()["code"]) == (503, "help-failed")
+        given = client.post(STUDY, json=question, headers=ada)
+        assert given.status_code == 200 and set(given.json()["page"]) == {"A01"}, (
+            "asked again, it is answered"
+        )
 
 
 def test_helpers_that_are_killed_leave_the_page_playable(tmp_path: Path) -> None:

@@ -137,6 +137,13 @@ def test_what_is_no_page_is_refused_with_the_reason(wrong: dict[str, Any], why: 
         asked("made", **{**GOOD, **wrong})
 
 
+def test_tiles_that_make_no_legal_page_are_told_so() -> None:
+    ads = [f"Q{number}" for number in range(19, 35)]
+    with pytest.raises(NoAnswer) as refused:
+        asked("made", **{**GOOD, "mode": "puzzle", "left": ads})
+    assert refused.value.code == "none-found"
+
+
 def test_a_question_that_is_none_is_refused() -> None:
     for body in (b"{", b'{"type":"made"}', b'{"type":"cheat"}', encode({"type": "made", **GOOD, "more": 1})):
         with pytest.raises(NoAnswer, match="no question"):

@@ -135,7 +135,7 @@ def best_page(box: Box, view: RedacView, side: SideView, steps: int, seed: int) 
     centre = (side.centre_at[0], side.centre_at[1])
     own = rows_now(box, view, side, side.page, centre).sum
     if found is None:
-        raise NoAnswer("no-page", "no page without conflicts was found")
+        raise NoAnswer("none-found", "no page without conflicts was found")
     puzzle = view.puzzle
     return BestPage(
         score=found.score,
@@ -154,7 +154,7 @@ def worths(box: Box, view: RedacView, side: SideView, steps: int, seed: int) -> 
     each = max(2_000, steps // (len(tiles) + 2))
     whole = found_page(box, view, tiles, 2 * each, seed)
     if whole is None:
-        raise NoAnswer("no-page", "no page without conflicts was found")
+        raise NoAnswer("none-found", "no page without conflicts was found")
     best, found = whole.score, []
     for tile in tiles:
         without = found_without(box, view, [other for other in tiles if other != tile], each, seed, whole)

@@ -62,7 +62,7 @@ def study(box: Box, about: AboutMade | AboutGrabs) -> BestPage | Worths:
     improver.run(STEPS)
     found = layout_from(improver, tiles)
     if found is None:
-        raise NoAnswer("no-page", "no page without conflicts was found")
+        raise NoAnswer("none-found", "no page without conflicts was found")
     return BestPage(
         score=found.score,
         own=own(box, about),
@@ -79,7 +79,7 @@ def worths(box: Box, about: PastPage, tiles: list[str]) -> Worths:
     whole.run(STEPS // 2)
     page = layout_from(whole, tiles)
     if page is None:
-        raise NoAnswer("no-page", "no page without conflicts was found")
+        raise NoAnswer("none-found", "no page without conflicts was found")
     best, found = page.score, []
     for tile in tiles:
         others = [other for other in tiles if other != tile]

@@ -47,7 +47,7 @@ async def study(request: AnyRequest, game_id: FromPath[str]) -> Answer:
         if isinstance(found, Unanswered):
             raise Refusal(found.code, found.message, **found.params)
         if not isinstance(found, Helped):
-            raise Denied(503, "unanswered", "there is no time for this now: try again later")
+            raise Denied(503, "help-failed", "no answer was found in time: try again later")
         kept = found.answer
     services.studies[key] = kept  # the last asked is the last to go
     while len(services.studies) > MOST_STUDIES:

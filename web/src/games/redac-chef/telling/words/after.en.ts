@@ -45,7 +45,7 @@ export default {
     points,
   },
   refusals: {
-    'bad-page': 'That is no page of this game.', 'too-many-tiles': 'These are too many tiles.', 'nothing-to-lay': 'There are no tiles to lay out.',
+    'bad-page': 'That is no page of this game.', 'none-found': 'No page without conflicts was found.', 'too-many-tiles': 'These are too many tiles.', 'nothing-to-lay': 'There are no tiles to lay out.',
     'clock-runs': 'There is no help while a day runs against the clock.', 'puzzle-open': 'The best page is shown when you have finished.', 'in-play': 'You play this game now: ask again when it is over.',
   } as Record<string, string>,
 };

@@ -46,7 +46,7 @@ const fr: typeof en = {
     points,
   },
   refusals: {
-    'bad-page': 'Ce n’est pas une page de ce jeu.', 'too-many-tiles': 'Cela fait trop de tuiles.', 'nothing-to-lay': 'Il n’y a pas de tuile à poser.',
+    'bad-page': 'Ce n’est pas une page de ce jeu.', 'none-found': 'Aucune une sans conflit n’a été trouvée.', 'too-many-tiles': 'Cela fait trop de tuiles.', 'nothing-to-lay': 'Il n’y a pas de tuile à poser.',
     'clock-runs': 'Pas d’aide tant que la journée tourne contre la montre.', 'puzzle-open': 'La meilleure une se montre quand tu as fini.', 'in-play': 'Tu joues à ce jeu en ce moment\u202f: redemande quand ce sera fini.',
   },
 };
