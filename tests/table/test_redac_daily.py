@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
+from clapboard.games.redac_chef.box.fridays import fridays
 from clapboard.games.redac_chef.knowledge.view import RedacView
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
@@ -61,6 +62,17 @@ async def test_it_changes_at_midnight_of_utc_and_is_the_same_before() -> None:
     assert after[1] == "daily:2027-01-16"
     week = [await dealt(at(2027, 1, 15) + day * DAY) for day in range(8)]
     assert len({number for number, _ in week}) > 3, "another one on most days"
+
+
+async def test_no_friday_comes_again_before_half_of_the_others_have_come() -> None:
+    many = len(fridays())
+    begun = at(2027, 1, 1)
+    numbers = [(await dealt(begun + day * DAY))[0] for day in range(2 * many + 10)]
+    for day, number in enumerate(numbers):
+        assert number not in numbers[max(0, day - many // 2) : day]
+    assert len(set(numbers)) == many, "and none is left out"
+    rounds = [numbers[day : day + many] for day in range(11)]
+    assert not any(part == numbers[day + many : day + 2 * many] for day, part in enumerate(rounds[:10]))
 
 
 async def test_it_is_the_same_across_time_zones() -> None:

@@ -193,6 +193,11 @@ class Game(ABC, Generic[S, V]):
         each day declares `daily`: its seats and options alone, since the day deals."""
         return {}
 
+    def daily_turns(self, options: Mapping[str, Value]) -> Mapping[str, int]:
+        """Questions to chance whose answers take turns in the deal of the day, each with how many there are: none comes again soon, and
+        none is left out. A game that draws one of some puzzles wants that."""
+        return {}
+
     @abstractmethod
     def deal(self, seats: int, options: dict[str, Value], chance: Chance) -> S:
         """Set up, with options already resolved."""

@@ -76,6 +76,10 @@ class RedacChef(Game[State, RedacView]):
             "daily": Deal(seats=1, options={"mode": "puzzle", "puzzle": "friday"}),
         }
 
+    def daily_turns(self, options: Mapping[str, Value]) -> Mapping[str, int]:
+        drawn = options["mode"] == "puzzle" and options["puzzle"] == "friday"
+        return {"friday": len(fridays())} if drawn else {}
+
     def check_options(self, seats: int, full: Mapping[str, Value]) -> None:
         """The list of Fridays is read when somebody first wants one: a damaged list hinders nobody else."""
         chosen = full["puzzle"]

@@ -114,12 +114,17 @@ def begin(room: Room, dealer: Dealer) -> Start:
         dealt = room.dealt
         return Start(settings.deal, bytes.fromhex(dealt.seed), settings.options, dealt.script, dealt.position)
     if settings.deal == DAILY or settings.deal.startswith(f"{DAILY}:"):
-        name = f"{DAILY}:{_day(settings.deal, dealer).isoformat()}"
-        return Start(name, _seed(name, game, settings, dealer), settings.options)
+        day = _day(settings.deal, dealer)
+        name = f"{DAILY}:{day.isoformat()}"
+        turns = game.daily_turns(settings.options)
+        script: dict[str, list[Any]] = {
+            question: [_in_turn(day, question, many, game, dealer)] for question, many in turns.items()
+        }
+        return Start(name, _seed(name, game, settings, dealer), settings.options, script)
     deal = _declared(game, settings.deal)
     seed = _seed(settings.deal, game, settings, dealer)
-    script = {question: list(answers) for question, answers in deal.chance.items()}
-    return Start(settings.deal, seed, settings.options, script, deal.position)
+    written = {question: list(answers) for question, answers in deal.chance.items()}
+    return Start(settings.deal, seed, settings.options, written, deal.position)
 
 
 def no_such_deal(name: str) -> Refusal:
@@ -146,6 +151,20 @@ def _day(name: str, dealer: Dealer) -> date:
     if day > today:
         raise Refusal("deal-ahead", "this day has not come yet", today=today.isoformat())
     return day
+
+
+def _in_turn(day: date, question: str, many: int, game: AnyGame, dealer: Dealer) -> int:
+    """One of so many answers. Each comes once in as many days; one half of them always before the other, so that none comes again before as
+    many days as a half has. The server's secret says how they are parted, and how each half is mixed each time."""
+
+    def mixed(size: int, *about: object) -> list[int]:
+        told = encode([game.meta.id, question, many, *about]).decode()
+        return Seeded(dealer.named(told)).shuffle(question, size)
+
+    number, place = divmod(day.toordinal(), many)
+    half, first = many // 2, place < many // 2
+    part = mixed(many)[:half] if first else mixed(many)[half:]
+    return part[mixed(len(part), number, first)[place if first else place - half]]
 
 
 def _seed(name: str, game: AnyGame, settings: Settings, dealer: Dealer) -> bytes:
