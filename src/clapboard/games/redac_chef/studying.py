@@ -12,7 +12,7 @@ from clapboard.games.redac_chef import notation
 from clapboard.games.redac_chef.actions import Spot
 from clapboard.games.redac_chef.box.components import DAYS, TILE_OF
 from clapboard.games.redac_chef.box.tables import AD, Box
-from clapboard.games.redac_chef.helping import BestPage, TileWorth, Worths
+from clapboard.games.redac_chef.helping import STEPS_PER_SECOND, BestPage, TileWorth, Worths
 from clapboard.games.redac_chef.rules import grid
 from clapboard.games.redac_chef.rules.scoring import Terms, own_rows
 from clapboard.games.redac_chef.solver.improver import Improver
@@ -20,9 +20,9 @@ from clapboard.games.redac_chef.solver.page import MOST_TILES
 from clapboard.games.redac_chef.solver.view import layout_from, way_between
 from clapboard.kernel.errors import NoAnswer
 
-STEPS: Final = 400_000
-"""Of the improver, for a page; about a third of a second."""
-TILE_STEPS: Final = 40_000
+STEPS: Final = min(400_000, 5 * STEPS_PER_SECOND)
+"""Of the improver, for a page; about a third of a second, and not much longer as plain Python."""
+TILE_STEPS: Final = min(40_000, STEPS_PER_SECOND // 2)
 """For the page without one tile."""
 MODES: Final = ("standard", "solo", "puzzle", "family", "turn", "newsroom")
 
