@@ -67,6 +67,14 @@ def test_a_challenge_link_leads_to_the_same_deal(visit: Visit, house: House) -> 
     assert story["moves"][0]["view"]["chairs"][0]["hand"] == first["chairs"][0]["hand"]
 
 
+def test_a_challenge_whose_table_is_gone_says_so(visit: Visit) -> None:
+    page = visit("/again/gone?game=1", size=PHONE)
+    expect(page.get_by_role("alert")).to_have_text(
+        "This deal is gone: the table where it was played no longer exists."
+    )
+    expect(page.get_by_role("link", name="Home")).to_be_visible()
+
+
 def test_a_game_that_still_runs_is_no_challenge(visit: Visit, house: House) -> None:
     cast = Cast(house.url, "Ada", "Bob")
     page = visit(f"/again/{cast.table}?game=1", who=Guest(house.url, "Zoe"))

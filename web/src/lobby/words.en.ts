@@ -204,11 +204,12 @@ export default {
   },
   again: {
     title: 'The same deal again',
-    lead: (game: string) => `This game of ${game} has been played before. You begin with the same cards.`,
+    lead: (game: string) => `This game of ${game} has been played before. You begin as they did.`,
     played: 'Who played it',
     go: 'Play it',
     invite: 'Make the table',
     link: 'Link to this deal',
+    gone: 'This deal is gone: the table where it was played no longer exists.',
     key: 'Anyone with this link can also visit the private table where it was played.',
   },
   rules: {

@@ -205,11 +205,12 @@ const lobby: typeof en = {
   },
   again: {
     title: 'La même donne, encore une fois',
-    lead: (game) => `Une partie de ${game} déjà jouée. Tu commences avec les mêmes cartes.`,
+    lead: (game) => `Une partie de ${game} déjà jouée. Tu commences de la même façon.`,
     played: 'Qui l’a jouée',
     go: 'Jouer',
     invite: 'Ouvrir la table',
     link: 'Lien vers cette donne',
+    gone: 'Cette donne n’existe plus\u202f: la table où elle a été jouée a disparu.',
     key: 'Avec ce lien, on peut aussi venir à la table privée où elle a été jouée.',
   },
   rules: {
