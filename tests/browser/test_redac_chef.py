@@ -45,7 +45,7 @@ def test_a_puzzle_by_roles_and_names(visit: Visit, house: House) -> None:
     player.call("Tirage !")
     expect(player.board.get_by_role("table")).to_contain_text("Photos")
     player.go_on()
-    expect(page.get_by_role("heading", name=re.compile("21 points: gold"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile("21 of 21 points: gold"))).to_be_visible()
     picture = page.get_by_role("region", name="The picture of this game").get_by_role("img")
     picture.wait_for()
 

@@ -77,6 +77,10 @@ def test_the_day_s_front_page_is_a_puzzle_that_is_proven(visit: Visit, house: Ho
     ).click()
     page.wait_for_url(re.compile(r"/t/"))
     expect(page.get_by_role("button", name=re.compile("Tirage"))).to_be_visible()
+    expect(
+        page.get_by_role("img", name=re.compile(r"^Bronze from \d+, silver from \d+, gold from \d+ points"))
+    ).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Puzzle 1\d\d · Friday")).first).to_be_visible()
     shown = ada.look(page.url.split("/t/")[1].split("?")[0])
     assert shown["table"]["dealt"].startswith("daily:") and shown["view"]["puzzle"]["number"] > 100
 

@@ -1,7 +1,7 @@
 /** The components of the edition that the table plays with, by their ids. Nothing here is a rule: it is what is printed. */
 import { lang } from '../../i18n/lang.svelte';
 import published from './edition.json';
-import type { Centrepiece, Character, NewsCard, PageShape, Puzzle, RedacEdition, Scenario, Shape, TileData } from './types';
+import type { Centrepiece, Character, NewsCard, PageShape, RedacEdition, Scenario, Shape, TileData } from './types';
 
 export interface Tile extends TileData {
   id: string;
@@ -40,7 +40,6 @@ export const centreSize = (): { w: number; h: number } => ({ w: edition.centrepi
 export const centrepiece = (id: string): Centrepiece | undefined => edition.centrepieces[id];
 export const newsCard = (id: string): NewsCard | undefined => edition.news[id];
 export const character = (id: string): Character | undefined => edition.characters[id];
-export const puzzle = (number: number): Puzzle | undefined => edition.puzzles[number - 1];
 export const scenario = (number: number): Scenario | undefined => edition.scenarios[number - 1];
 export const paper = (side: number): string => edition.papers[side % edition.papers.length] ?? edition.title;
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import words from '../telling/words/en';
-import { chapters, reason, score, type Step } from './ending';
+import { chapters, curve, headline, lasted, reason, score, type Step } from './ending';
+import { picture } from './picture';
+import { where } from '../telling/tell';
 
 const outcome = { scores: [13, 15, 51], winners: [2], reason: 'last-day', details: { revenue: [6, 2, 7], penalties: {}, bankrupt: 1, successes: [] } };
 const view = { options: { mode: 'standard' }, day: 'SUN', stage: 'over', outcome, sides: [0, 1, 2].map(() => ({ days: [{ articles: 5 }, { articles: 4 }, { articles: 4 }] })) };
@@ -13,6 +15,24 @@ describe('the end of a game', () => {
     expect(score(view as never, 1, words).at(-1)).toEqual({ label: 'dollars: bankrupt', n: 2 });
     expect(score(view as never, 2, words).at(-1)).toEqual({ label: 'dollars', n: 7 });
     expect(score({ ...view, options: { mode: 'puzzle' } } as never, 0, words).map((part) => part.label)).not.toContain('dollars');
+  });
+
+  it('says of a puzzle which one it was, and what its best page is worth', () => {
+    const rows = { articles: 5, photos: 4, centrepiece: 3, area: -1, mood: -1 };
+    const aims = { number: 159, bronze: 11, silver: 12, gold: 13, proven: true };
+    const over = { options: { mode: 'puzzle', puzzle: 'friday' }, day: 'FRI', stage: 'over', viewer: 0, puzzle: aims, people: [{}], sides: [{ days: [rows], page: {} }], outcome: { scores: [10], ranks: [1], winners: [0], reason: 'page-done', details: { puzzle: { marks: [] } } } };
+    expect(headline(over as never, [], words)).toBe('10 of 13 points');
+    const silver = { ...over, outcome: { ...over.outcome, scores: [12], details: { puzzle: { marks: ['bronze', 'silver'] } } } };
+    expect(headline(silver as never, [], words)).toBe('12 of 13 points: silver');
+    const better = { ...silver, puzzle: { ...aims, gold: 11, proven: false } };
+    expect(headline(better as never, [], words)).toBe('12 points: silver');
+    expect(where(over as never, [], words)).toBe('Puzzle 159 · Friday');
+    expect(lasted(over as never, words)).toBe('Puzzle 159 · Friday');
+    expect(curve([step('day', 'FRI'), { view: over, facts: [] } as unknown as Step])).toEqual([]);
+    const scored = { type: 'scored', side: 0, day: 'FRI', total: 10, rows, centre: 'D5', centre_at: [2, 1], page: {} };
+    const drawn = picture([{ view: over, facts: [scored] } as unknown as Step], [{ seat: 0, name: 'Zoé' }] as never, words, false);
+    expect(drawn).toContain('>of 13 points<');
+    expect(drawn).toContain('>Puzzle 159 · Friday<');
   });
 
   it('calls the first chapter by its day where nobody had to be ready', () => {

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../protocol/types';
 import { DAYS, sideOf } from '../box';
 import type { Scored } from '../choosing/held.svelte';
 import { totalOf } from '../telling/chip';
+import { where } from '../telling/tell';
 import type { Words } from '../telling/words';
 import type { RedacView } from '../seen';
 import type { AnyFact } from '../types';
@@ -30,7 +31,7 @@ export function headline(view: RedacView, people: readonly Person[], words: Word
   const mode = view.options.mode;
   if (outcome.reason === 'poor' || outcome.reason === 'incomplete') return w.lost;
   if (mode === 'solo') return w.solo(outcome.scores[0] ?? 0);
-  if (mode === 'puzzle') return w.puzzle(outcome.scores[0] ?? 0, w.marks[detailsOf(outcome)?.puzzle?.marks.at(-1) ?? ''] ?? '');
+  if (mode === 'puzzle') return w.puzzle(outcome.scores[0] ?? 0, view.puzzle?.gold ?? null, w.marks[detailsOf(outcome)?.puzzle?.marks.at(-1) ?? ''] ?? '');
   const names = outcome.winners.map((seat) => (people[seat]?.you ? words.you : nameOf(people, seat)));
   const you = outcome.winners.some((seat) => people[seat]?.you);
   if (mode === 'newsroom' && outcome.winners.length === 2) return w.team(names.join(' & '), you);
@@ -60,9 +61,10 @@ export function score(view: RedacView, seat: number, words: Words): { label: str
   ];
 }
 
-export const curve = (steps: readonly Step[]): number[][] => steps.map(({ view }) => view.people.map((_, seat) => (view.outcome ? (view.outcome.scores[seat] ?? 0) : (view.sides[sideOf(view, seat)]?.days ?? []).reduce((sum, rows) => sum + totalOf(rows), 0))));
+/** A puzzle is counted once, at its end: that is no course. */
+export const curve = (steps: readonly Step[]): number[][] => (steps.at(-1)?.view.options.mode === 'puzzle' ? [] : steps).map(({ view }) => view.people.map((_, seat) => (view.outcome ? (view.outcome.scores[seat] ?? 0) : (view.sides[sideOf(view, seat)]?.days ?? []).reduce((sum, rows) => sum + totalOf(rows), 0))));
 
-export const lasted = (view: RedacView, words: Words): string => words.ending.lasted(view.sides[0]?.days?.length ?? 0);
+export const lasted = (view: RedacView, words: Words): string => (view.options.mode === 'puzzle' ? where(view, [], words) : words.ending.lasted(view.sides[0]?.days?.length ?? 0));
 
 export function figures(steps: readonly Step[], people: readonly Person[], words: Words): Figure[] {
   const w = words.ending;

@@ -78,7 +78,7 @@ const seatsOf = (side: number): readonly number[] => sides.all[side] ?? [side];
 export function where(view: RedacView, _: readonly AnyFact[], words: Words): string {
   if (view.options.mode === 'puzzle') {
     const day = words.day[view.day] ?? '';
-    return typeof view.options.puzzle === 'number' ? words.puzzle.where(view.options.puzzle, day) : day;
+    return view.puzzle ? words.puzzle.where(view.puzzle.number, day) : day;
   }
   const phase = view.viewer === null || view.stage !== 'day' ? '' : (words.phase[view.people[view.viewer]?.phase ?? ''] ?? '');
   return words.where(words.day[view.day] ?? '', phase);
