@@ -39,8 +39,8 @@ export async function advise(held: Held, words: Words): Promise<{ title: string;
   }
   const steps = hint.steps.slice(0, MOST_STEPS).map((text) => step(text, words));
   if (hint.steps.length > MOST_STEPS) steps.push(words.hint.more(hint.steps.length - MOST_STEPS));
-  const why = hint.reasons.map((one) => reason(one, words)).join('; ');
+  const why = hint.reasons.map((one) => reason(one, words)).join(words.hint.between);
   // What brings nothing yet is a step to a page that does: the reasons are those that hold there.
-  if (hint.leads_to !== null) return { title: words.hint.titleNone, text: [`${steps.join('; ')}.`, words.hint.leadsTo(hint.leads_to), ...(why ? [words.hint.there(why)] : [])].join(' ') };
-  return { title: words.hint.title(hint.points), text: `${steps.join('; ')}. ${why}.` };
+  if (hint.leads_to !== null) return { title: words.hint.titleNone, text: [`${steps.join(words.hint.between)}.`, words.hint.leadsTo(hint.leads_to), ...(why ? [words.hint.there(why)] : [])].join(' ') };
+  return { title: words.hint.title(hint.points), text: `${steps.join(words.hint.between)}. ${why}.` };
 }

@@ -10,6 +10,7 @@ const named = (id: string) => `“${headline(id)}”`;
 
 export default {
   hint: {
+    between: '; ',
     none: 'No better place was found for what you have.',
     title: (n: number) => `Hint: ${signed(n)}`,
     titleNone: 'Hint',

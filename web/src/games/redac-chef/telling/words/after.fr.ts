@@ -11,6 +11,7 @@ const named = (id: string) => `«\u202f${headline(id)}\u202f»`;
 
 const fr: typeof en = {
   hint: {
+    between: '\u202f; ',
     none: 'Pas de meilleure place trouvée pour ce que tu as.',
     title: (n) => `Conseil\u202f: ${signed(n)}`,
     titleNone: 'Conseil',
