@@ -72,7 +72,7 @@ def test_a_challenge_whose_table_is_gone_says_so(visit: Visit) -> None:
     expect(page.get_by_role("alert")).to_have_text(
         "This deal is gone: the table where it was played no longer exists."
     )
-    expect(page.get_by_role("link", name="Home")).to_be_visible()
+    expect(page.get_by_role("link", name="Home", exact=True)).to_be_visible()
 
 
 def test_a_game_that_still_runs_is_no_challenge(visit: Visit, house: House) -> None:
