@@ -237,3 +237,24 @@ def test_an_open_act_offers_the_same_after_a_reload(visit: Visit, house: House) 
     page.locator("[data-drop=cut]").click()
     expect(ada.live).not_to_have_text(before)
     assert cast.people[0].look(cast.table)["view"]["chain"][0]["type"] == "help"
+
+
+def test_an_open_act_goes_on_on_another_screen(visit: Visit, house: House) -> None:
+    """A second device has not seen what could have been chosen first: another card, or another use of it, can be taken all the same."""
+    cast = Cast(house.url, "Ada", "Bob", game="faux-raccords", options={"mode": "tutorial", **FIRST})
+    first = visit(f"/t/{cast.table}", who=cast.people[0])
+    Player(first).hand.get_by_role("group").first.get_by_role("button").first.click()
+    expect(first.locator("[data-drop=cut]")).to_have_count(1)
+    page = visit(f"/t/{cast.table}", who=cast.people[0])
+    cards = Player(page).hand.get_by_role("group").first.get_by_role("button")
+    expect(cards.first).to_have_attribute("aria-pressed", "true")
+    cards.nth(1).click()
+    expect(cards.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(cards.first).to_have_attribute("aria-pressed", "false")
+    page.reload()
+    page.evaluate("sessionStorage.clear()")
+    page.reload()
+    page.locator("[data-drop=cut]").click()
+    expect(Player(page).live).not_to_contain_text("Place")
+    chain = cast.people[0].look(cast.table)["view"]["chain"]
+    assert [step["type"] for step in chain[:1]] == ["help"]

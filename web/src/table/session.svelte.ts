@@ -393,7 +393,7 @@ export class Session {
           this.#undone = message.v;
           void this.#recall();
         } else if (facts.length || message.by !== null)
-          this.happenings = [...this.happenings, { turn: this.happenings.length + 1, v: message.v, by: message.by, why: message.why, facts }];
+          this.happenings = this.happenings.concat({ turn: this.happenings.length + 1, v: message.v, by: message.by, why: message.why, facts });
         this.#show(view, message.legal as AnyAction[], message.open ?? [], facts, message.by !== null && message.by === this.me && this.acts.drawn);
         break;
       }

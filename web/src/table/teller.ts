@@ -63,7 +63,7 @@ export class Teller {
     }
     this.#told = happenings;
     this.#how = how;
-    if (lines.length || !this.#lines.length) this.#lines = [...this.#lines, ...lines];
+    if (lines.length || !this.#lines.length) this.#lines = this.#lines.concat(lines);
     return { lines: this.#lines, facts: this.#facts };
   }
 }

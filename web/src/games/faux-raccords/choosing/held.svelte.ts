@@ -274,6 +274,9 @@ export class Held {
     const inAct = opened === 'place' || opened === 'help' || opened === 'view' || opened === 'end';
     const fresh = this.kind === 'act';
     if (!fresh && !inAct) return;
+    if (inAct && !verb && this.draft.card === card) return this.release();
+    // The act was begun on another screen: what else could be done is known at its beginning.
+    if (!fresh && !this.#offers[0]) return void this.send(...this.#backs(this.steps)).then((back) => back && this.take(card, verb));
     const legal = fresh ? this.desk.legal : (this.#offers[0] ?? []);
     const wanted = verb ?? (inAct && opened !== 'end' ? (opened as Verb) : this.verb);
     const way = [wanted, ...VERBS].find((one) => begin(legal, one, card));
@@ -281,10 +284,6 @@ export class Held {
     if (!action || !way) return;
     if (verb) this.verb = verb;
     this.#waiting = null;
-    if (inAct && !verb && this.draft.card === card) {
-      this.release();
-      return;
-    }
     void this.send(...this.#backs(this.steps), action);
   }
 
@@ -296,8 +295,8 @@ export class Held {
   }
   canUse(verb: Verb, card: string | null = this.card): boolean {
     if (!this.open || !card) return false;
-    const legal = this.kind === 'act' ? this.desk.legal : (this.#offers[0] ?? []);
-    return begin(legal, verb, card) !== null || this.draft.verb === verb;
+    const legal = this.kind === 'act' ? this.desk.legal : this.#offers[0];
+    return !legal || begin(legal, verb, card) !== null || this.draft.verb === verb;
   }
   get ending(): boolean {
     return this.kind === 'act' && this.desk.legal.some((action) => action.type === 'end');

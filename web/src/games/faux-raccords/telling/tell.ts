@@ -14,8 +14,9 @@ export const turnsIn = (facts: readonly AnyFact[]) => facts.filter((fact) => fac
 export function tell(fact: AnyFact, people: readonly Person[], words: Words, before: readonly AnyFact[]): Line | null {
   const line = lineOf(fact, people, words);
   const begins = fact.type === 'placed' || fact.type === 'helped' || (fact.type === 'binned' && fact.why === 'view');
+  if (!line || !begins || !people.length) return line;
   const turn = turnsIn(before);
-  if (line && begins && people.length && turn % people.length === 0) line.chapter = words.where.round(Math.floor(turn / people.length) + 1);
+  if (turn % people.length === 0) line.chapter = words.where.round(turn / people.length + 1);
   return line;
 }
 
