@@ -46,7 +46,7 @@ def page(result: dict[str, Any], budget: float) -> str:
         "",
         "Written by `bench/films.py`."
         + (" **A quick run: too small to judge by.**" if result["quick"] else ""),
-        f"{result['date']}, {where['cpu']} ({where['cores']} cores, one used), {where['python']}; measured at "
+        f"{result['date']}, {where['cpu']} ({where['cores']} cores, one used, load {(where['load'] or [0.0])[0]:.1f}), {where['python']}; measured at "
         + ", ".join(f"{told['commit']} ({part})" for part, told in result["measured"].items())
         + "; `+` is a tree that differs from the commit.",
         "CPU time of one thread, each query by itself, in microseconds; where the disk counts, by the clock.",
@@ -56,7 +56,8 @@ def page(result: dict[str, Any], budget: float) -> str:
     ]
     for key, (says, aim, unit) in TARGETS.items():
         value = math.inf if values[key] is None else values[key]
-        shown = f"{value:,.{2 if unit == 's' else 0}f} {unit}" if value < math.inf else "not measured"
+        digits = {"s": 2, "MB": 1}.get(unit, 0)
+        shown = f"{value:,.{digits}f} {unit}" if value < math.inf else "not measured"
         lines.append(f"| {says} | {aim:,} {unit} | {shown} | {'met' if value <= aim else '**missed**'} |")
     spread, words = small["search_us"], small["words_us"]
     lines += [
