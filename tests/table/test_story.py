@@ -90,6 +90,7 @@ def test_any_part_of_a_story_can_be_asked_for() -> None:
 
 
 def test_a_view_comes_every_so_often_and_changes_between() -> None:
+    assert EVERY == 64, "as the protocol says"
     record = pressed(3 * EVERY, 2, 20)
     steps = [json.loads(encode(step)) for step in moves(record, 0) if step]
     assert [at for at, step in enumerate(steps) if "view" in step] == [0, EVERY, 2 * EVERY, 3 * EVERY]
