@@ -10,7 +10,7 @@ import clapboard
 from clapboard.games.redac_chef import GAME, studying
 from clapboard.games.redac_chef.actions import Lift, MoveCentre, Place, Spot, Turn
 from clapboard.games.redac_chef.after import DayStatistics
-from clapboard.games.redac_chef.box.components import TILES
+from clapboard.games.redac_chef.box.components import DAYS, TILES, Puzzle
 from clapboard.games.redac_chef.box.fridays import fridays, layout_of
 from clapboard.games.redac_chef.helping import BestPage, Worths
 from clapboard.games.redac_chef.rules import grid
@@ -67,6 +67,17 @@ def test_the_printed_page_is_where_the_search_begins() -> None:
     told = {"day": "FRI", "centre": puzzle.centrepiece, "mode": "puzzle"}
     found = asked("made", centre_at=centre, page=page, left=left, **told)
     assert found.own == found.score == puzzle.gold
+
+
+@pytest.mark.parametrize("puzzle", [fridays()[16], GAME.edition.puzzles[8]], ids=["117", "9"])
+def test_of_a_puzzle_the_known_best_page_is_shown(puzzle: Puzzle) -> None:
+    """Nobody who printed less is told that there is less than gold."""
+    told = {"day": puzzle.day, "centre": puzzle.centrepiece, "mode": "puzzle"}
+    centre = GAME.box.start[DAYS.index(puzzle.day)]
+    found = asked("made", centre_at=centre, page={}, left=puzzle.tiles.split(), **told)
+    assert found.score >= puzzle.gold
+    worths = asked("grabs", centre_at=centre, page={}, left=puzzle.tiles.split(), **told)
+    assert worths.best >= puzzle.gold
 
 
 def test_the_steps_lead_from_the_printed_page_to_the_better_one() -> None:

@@ -10,7 +10,8 @@ import msgspec
 
 from clapboard.games.redac_chef import notation
 from clapboard.games.redac_chef.actions import Spot
-from clapboard.games.redac_chef.box.components import DAYS, TILE_OF
+from clapboard.games.redac_chef.box.components import DAYS, TILE_OF, TILES
+from clapboard.games.redac_chef.box.fridays import fridays, layout_of, wrong_with
 from clapboard.games.redac_chef.box.tables import AD, Box
 from clapboard.games.redac_chef.helping import STEPS_PER_SECOND, BestPage, TileWorth, Worths
 from clapboard.games.redac_chef.rules import grid
@@ -18,7 +19,7 @@ from clapboard.games.redac_chef.rules.scoring import Terms, own_rows
 from clapboard.games.redac_chef.solver.improver import Improver
 from clapboard.games.redac_chef.solver.page import MOST_TILES
 from clapboard.games.redac_chef.solver.view import layout_from, way_between
-from clapboard.kernel.errors import NoAnswer
+from clapboard.kernel.errors import EditionError, NoAnswer
 
 STEPS: Final = min(400_000, 5 * STEPS_PER_SECOND)
 """Of the improver, for a page; about a third of a second, and not much longer as plain Python."""
@@ -58,7 +59,7 @@ def study(box: Box, about: AboutMade | AboutGrabs) -> BestPage | Worths:
     if isinstance(about, AboutGrabs):
         return worths(box, about, tiles)
     improver = improver_of(box, about, tiles)
-    begin(improver, about.page, about.centre_at, tiles)  # what is found is never worse than what was printed
+    begin(improver, *best_known(box, about, tiles), tiles)  # what is found is never worse
     improver.run(STEPS)
     found = layout_from(improver, tiles)
     if found is None:
@@ -75,7 +76,7 @@ def study(box: Box, about: AboutMade | AboutGrabs) -> BestPage | Worths:
 
 def worths(box: Box, about: PastPage, tiles: list[str]) -> Worths:
     whole = improver_of(box, about, tiles)
-    begin(whole, about.page, about.centre_at, tiles)
+    begin(whole, *best_known(box, about, tiles), tiles)
     whole.run(STEPS // 2)
     page = layout_from(whole, tiles)
     if page is None:
@@ -174,6 +175,23 @@ def improver_of(box: Box, about: PastPage, tiles: Sequence[str]) -> Improver:
         about.blocks,
         must_up=ads if about.mode == "puzzle" else [],
     )
+
+
+def best_known(box: Box, about: PastPage, tiles: list[str]) -> tuple[Mapping[str, Spot], tuple[int, int]]:
+    """The page that was printed; of a puzzle the page that is worth gold, if the printed one is worth less."""
+    if about.mode != "puzzle":
+        return about.page, about.centre_at
+    try:
+        puzzles = (*box.puzzles, *fridays())
+    except EditionError:
+        puzzles = box.puzzles
+    for puzzle in puzzles:
+        same = (puzzle.day, puzzle.centrepiece, sorted(puzzle.tiles.split()))
+        if same == (about.day, about.centre, tiles) and own(box, about) < puzzle.gold:
+            if not wrong_with(box, puzzle):  # with other tiles than the published ones it could be
+                centre, placed = layout_of(puzzle.solution)
+                return {TILES[tile]: Spot(column, row, up) for tile, column, row, up in placed}, centre
+    return about.page, about.centre_at
 
 
 def begin(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import words from '../telling/words/en';
-import { chapters, curve, headline, lasted, reason, score, type Step } from './ending';
+import { chapters, curve, figures, headline, lasted, reason, score, type Step } from './ending';
 import { picture } from './picture';
 import { where } from '../telling/tell';
 
@@ -31,7 +31,9 @@ describe('the end of a game', () => {
     expect(curve([step('day', 'FRI'), { view: over, facts: [] } as unknown as Step])).toEqual([]);
     const scored = { type: 'scored', side: 0, day: 'FRI', total: 10, rows, centre: 'D5', centre_at: [2, 1], page: {} };
     const drawn = picture([{ view: over, facts: [scored] } as unknown as Step], [{ seat: 0, name: 'Zoé' }] as never, words, false);
-    expect(drawn).toContain('>of 13 points<');
+    expect(figures([{ view: over, facts: [scored] } as unknown as Step], [], words), 'its rows tell all that').toEqual([]);
+    expect(drawn).toContain('>10</tspan>');
+    expect(drawn).toContain('>of 13 points</tspan>');
     expect(drawn).toContain('>Puzzle 159 · Friday<');
   });
 

@@ -70,7 +70,7 @@ export function figures(steps: readonly Step[], people: readonly Person[], words
   const w = words.ending;
   const pages = printedPages(steps);
   const last = steps.at(-1)?.view;
-  if (!pages.length || !last) return [];
+  if (!pages.length || !last || last.options.mode === 'puzzle') return []; // of one page the rows tell it all
   const who = (side: number) => people.filter((person) => sideOf(last, person.seat) === side).map((person) => person.name).join(' & ');
   const most = (of: (page: Scored) => number) => pages.reduce((best, page) => (of(page) > of(best) ? page : best));
   const best = most((page) => page.total);
