@@ -109,7 +109,7 @@ play: setup web  ## open the house: a server with the browser client; make play 
 
 # --- checks ------------------------------------------------------------------------------------------------------
 
-PARTS   := lint test-web test-compiled test-browser test-pure
+PARTS   := lint test-web test-compiled test-browser test-pure test-plain
 LONG    := test-pure-rest test-slow test-tour mutations
 TIMES   := build/test
 
@@ -159,6 +159,11 @@ test-browser: setup web browser
 .PHONY: test-pure
 test-pure: setup pure
 	CLAPBOARD_PURE=1 PYTHONPATH=$(PURE) $(PY) $(PYTEST) --junitxml=$(TIMES)/$@.xml -m "not slow and not one_build" $(RULES_TESTS)
+
+# What puts something in the place of a compiled function or class, which only plain modules allow.
+.PHONY: test-plain
+test-plain: setup pure
+	CLAPBOARD_PURE=1 PYTHONPATH=$(PURE) $(PY) $(PYTEST) --junitxml=$(TIMES)/$@.xml -m "plain and not slow" tests/table tests/server
 
 # What costs much and hardly depends on the build.
 .PHONY: test-pure-rest

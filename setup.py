@@ -1,5 +1,5 @@
 """The build: pyproject.toml says what the package is, this file compiles modules with mypyc: those that a
-compiled.txt names, which stands in the folder of each game, of the kernel, of the players and of the films.
+compiled.txt names, which stands in the folder of each game, of the kernel, of the players, of the films, of the table, the server and the store.
 
 Compiled wherever a C compiler is found; pure Python where there is none, where compiling fails, or where
 CLAPBOARD_PURE=1 asks for it. Where CLAPBOARD_COMPILED=1 asks for a compiled one, the build fails rather than give a

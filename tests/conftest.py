@@ -17,7 +17,11 @@ from typing import Any
 import hypothesis
 import pytest
 
+from clapboard.table import room
 from tests import evidence, limits
+
+COMPILED = not str(room.__file__).endswith(".py")
+"""Whether classes and functions on the way of a move are closed, so that nothing can be put in their place."""
 
 # Generating examples may take long on a busy machine; a test's own limit is enough.
 hypothesis.settings.register_profile(
@@ -52,6 +56,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if rules_of(item) & wanted]
         config.hook.pytest_deselected(items=left)
     for item in items:
+        if COMPILED and item.get_closest_marker("plain") is not None:
+            item.add_marker(
+                pytest.mark.skip(reason="changes a module that is compiled here: `make test-plain`")
+            )
         if item.get_closest_marker("timeout") is None:
             slow = item.get_closest_marker("slow") is not None
             item.add_marker(pytest.mark.timeout(limits.limit_of(item.path, slow)))

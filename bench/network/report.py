@@ -9,9 +9,9 @@ from bench.network.run import KINDS, MEMORY, OURS, THEIRS
 TIMES = 3
 """Times boardgame.io's moves a CPU-second: what is to be reached."""
 
-INSIDE = """What the program itself does with its part, by profile, what was taken out of it, and what a compiled server would save, stands in
-[sockets.md](sockets.md); the functions on the way of one move, one by one, in [way.md](way.md). There is no large part left: the rules, two
-views and all JSON are about a seventh, the rest is many short calls in Python.
+INSIDE = """What the program itself does with its part, by profile, and what was taken out of it, stands in [sockets.md](sockets.md); the
+functions on the way of one move, one by one, in [way.md](way.md). What is ours there is compiled. There is no large part left: a quarter is
+the kernel's, an eighth SQLite's, and a third the runtime of Python under everything.
 
 **Another WebSocket layer** would not change this. picows, measured beside ours as an echo
 (`bench/sockets.py`, numbers in [sockets.md](sockets.md)), takes off a microsecond or two of what a text costs in and out, some 2 % of a move.

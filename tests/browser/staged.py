@@ -20,7 +20,6 @@ from typing import Any
 import msgspec
 
 from clapboard.kernel import registry
-from clapboard.kernel.record import Header
 from clapboard.server.config import CLIENT, Config
 from clapboard.server.run import bind, web_server
 from clapboard.server.services import Services
@@ -47,27 +46,21 @@ class Stage(Judge):
         described = position(room.settings.title)
         if described is None or not isinstance(ruled, list):
             return ruled
+        # The position stands in the log too, so that the game can be told again and loaded anew.
         return [
-            (line, Prepared(room.game.position(described, self.dealer.door(SEED, room.game.oracle())), ()))
+            (
+                msgspec.structs.replace(line, position=described, chance=[]),
+                Prepared(room.game.position(described, self.dealer.door(SEED, room.game.oracle())), ()),
+            )
             if isinstance(line, log.Started)
             else (line, prepared)
             for line, prepared in ruled
         ]
 
 
-def header(room: Room, line: log.Started) -> Header:
-    """What stands above the record: with the position, so that the game can be told again."""
-    dealt, described = DEALT(room, line), position(room.settings.title)
-    return dealt if described is None else msgspec.structs.replace(dealt, position=described, chance=[])
-
-
-DEALT = Room.header
-
-
 async def serve(data: str, port: int, hasty: bool, client: Path, editions: tuple[Path, ...]) -> None:
     if hasty:
         setattr(Settings, "grace", property(lambda self: 0))  # noqa: B010
-    setattr(Room, "header", header)  # noqa: B010
     with bind("127.0.0.1", port) as listener:
         found = listener.getsockname()[1]
         home = f"http://127.0.0.1:{found}"

@@ -14,9 +14,10 @@ from clapboard.server.tables.hub import Hub
 from clapboard.store import MemoryStore
 from clapboard.table import commands as ask
 from clapboard.table.commands import Commanded
+from clapboard.table.jobs import TimePassed
 from clapboard.table.room import Room
 from clapboard.table.settings import ClockRule, Settings
-from clapboard.table.table import Table, TimePassed
+from clapboard.table.table import Table
 from tests.server.guests import Ear, Wall, open_hub
 
 GUESTS = 6

@@ -14,6 +14,7 @@ from clapboard.server.config import Config
 from clapboard.server.run import bind, web_server
 from clapboard.server.services import Services
 from clapboard.store import LogRow, MemoryStore, TableChange
+from clapboard.store.interface import Then, tell
 from clapboard.table.table import Table
 from tests.limits import PATIENCE
 from tests.server.guests import Wall, luck
@@ -37,11 +38,12 @@ class SlowStore(MemoryStore):
         self,
         table_id: str,
         rows: Sequence[LogRow],
-        change: TableChange | None = None,
+        change: TableChange | None,
+        then: Then,
         *,
         patient: bool = False,
-    ) -> asyncio.Future[None]:
-        return asyncio.ensure_future(self.append(table_id, rows, change))
+    ) -> None:
+        tell(asyncio.ensure_future(self.append(table_id, rows, change)), then)
 
 
 class Client:

@@ -8,8 +8,8 @@ from typing import Any
 
 from clapboard.kernel.action import Action
 from clapboard.kernel.codec import plain
+from clapboard.table.jobs import TimePassed
 from clapboard.table.settings import LIVE_GRACE
-from clapboard.table.table import TimePassed
 from tests.limits import PATIENCE
 from tests.server.around import Around
 from tests.server.raw import Visitor

@@ -180,6 +180,7 @@ SMALL = {
 }
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("game", SMALL)
 @pytest.mark.parametrize("leak", SERVER_LEAKS)
 async def test_a_planted_leak_turns_it_red(game: str, leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,6 +189,7 @@ async def test_a_planted_leak_turns_it_red(game: str, leak: str, monkeypatch: py
         await search(SMALL[game])
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("leak", EXTRA_LEAKS)
 async def test_a_leak_of_what_others_do_turns_it_red(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game, plant = EXTRA_LEAKS[leak]
@@ -200,6 +202,7 @@ EVENTFUL = {name: msgspec.structs.replace(game, length=10, eventful=True) for na
 ALONE = Game("rythm-and-play", 3, 6, 8, bots={0: "novice", 2: "novice"})
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("leak", EVENT_LEAKS)
 async def test_a_leak_beside_acts_turns_it_red(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game, plant = EVENT_LEAKS[leak]
@@ -208,6 +211,7 @@ async def test_a_leak_beside_acts_turns_it_red(leak: str, monkeypatch: pytest.Mo
         await search(EVENTFUL[game])
 
 
+@pytest.mark.plain
 async def test_a_leak_of_what_is_taken_back_turns_it_red(monkeypatch: pytest.MonkeyPatch) -> None:
     Leaks(monkeypatch).taken_back()
     with pytest.raises(AssertionError, match="a byte depends"):

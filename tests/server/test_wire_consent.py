@@ -44,6 +44,7 @@ async def test_no_byte_depends_on_what_was_taken_back_unseen(game: Game) -> None
     assert not count.open and count.half == count.compared and count.hidden >= count.compared * 3, count
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("leak", AGREEMENT_LEAKS)
 async def test_a_planted_leak_turns_it_red(leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
     AGREEMENT_LEAKS[leak](AgreementLeaks(monkeypatch))

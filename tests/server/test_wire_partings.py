@@ -107,6 +107,7 @@ async def search(game: Game) -> None:
                 await compare(take, who, at, count)
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("game", ["rythm-and-play", "faux-raccords"])
 @pytest.mark.parametrize("leak", PARTING_LEAKS)
 async def test_a_planted_leak_turns_it_red(leak: str, game: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -88,14 +88,14 @@ async def test_tables_are_created_once_and_written_to_when_they_exist(store: Sto
 
 async def test_an_append_that_nobody_waits_for_is_the_same(store: Store) -> None:
     await store.create(table())
-    first, second = store.appending("t", [row(1)]), store.appending("t", [row(2)], TableChange(title="On"))
-    late = store.appending("t", [row(2)])
-    await first
-    await second
-    with pytest.raises(Conflict):
-        await late
-    with pytest.raises(UnknownTable):
-        await store.appending("nowhere", [row(1)])
+    heard: asyncio.Queue[BaseException | None] = asyncio.Queue()
+    store.appending("t", [row(1)], None, heard.put_nowait)
+    assert heard.empty(), "nobody hears of it before it is asked for"
+    store.appending("t", [row(2)], TableChange(title="On"), heard.put_nowait)
+    store.appending("t", [row(2)], None, heard.put_nowait)
+    store.appending("nowhere", [row(1)], None, heard.put_nowait)
+    ends = [type(await heard.get()) for _ in range(4)]
+    assert ends == [type(None), type(None), Conflict, UnknownTable]
     found = await store.table("t")
     assert found is not None and found.title == "On" and await store.load("t") == rows(1, 2)
 

@@ -11,8 +11,9 @@ from clapboard.kernel.fact import Fact
 from clapboard.table import commands as ask
 from clapboard.table import log, messages
 from clapboard.table.audience import Audience, Choices
+from clapboard.table.jobs import Answer, Then
 from clapboard.table.room import Room
-from clapboard.table.table import Answer, Table, Then
+from clapboard.table.table import Table
 from clapboard.table.thought import Help, Helped, Helps, Unanswered
 
 LEAKS = ("id", "order", "length", "log line", "refusal text", "look", "help")

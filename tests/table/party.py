@@ -13,14 +13,17 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
+from clapboard.store.interface import tell
 from clapboard.table import commands as ask
 from clapboard.table import log
+from clapboard.table.backstage import Then
+from clapboard.table.jobs import Answer, TimePassed
 from clapboard.table.judge import Judge
 from clapboard.table.room import Room
 from clapboard.table.rulings.chairs import check_settings
 from clapboard.table.rulings.ruled import Person, Ruled
 from clapboard.table.settings import Settings
-from clapboard.table.table import Answer, Table, TimePassed
+from clapboard.table.table import Table
 from clapboard.table.thought import Help, Helped, Job, Thought, Unanswered
 
 
@@ -78,7 +81,10 @@ class Party:
         """The seeds of deals that have a name."""
         return hashlib.sha256(b"secret" + name.encode()).digest()
 
-    async def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
+    def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled], then: Then) -> None:
+        tell(asyncio.ensure_future(self.kept(room, rows, ruled)), then)
+
+    async def kept(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
         await asyncio.sleep(0)
         if self.broken:
             raise NoDisk("the disk is full")

@@ -13,10 +13,10 @@ import pytest
 from clapboard.kernel import registry
 from clapboard.table import commands as ask
 from clapboard.table import log
+from clapboard.table.jobs import Answer
 from clapboard.table.room import Room
 from clapboard.table.rulings.ruled import Ruled
 from clapboard.table.settings import Settings
-from clapboard.table.table import Answer
 from tests.kernel.games.boast import Boast
 from tests.kernel.games.grab import LongGrabbing, PausingGrab
 from tests.table.party import Guest, Party
@@ -45,10 +45,10 @@ class SlowParty(Party):
         self.answers.set()
         self.appends = 0
 
-    async def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
+    async def kept(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
         self.appends += 1
         await self.answers.wait()
-        await super().keep(room, rows, ruled)
+        await super().kept(room, rows, ruled)
 
     def begin(self, guest: Guest, command: ask.Commanded) -> asyncio.Task[Answer]:
         """Ask now, and do not wait for the answer."""

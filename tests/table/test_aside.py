@@ -328,7 +328,6 @@ async def test_who_is_replaced_leaves_no_half_act(row: None) -> None:
         return Thought(job.legal[:1])
 
     party.table.players.think = never
-    party.table.due = lambda: None  # type: ignore[method-assign]
     await party.ask(guests[1 - seat], ask.Ask("replace", seat))
     assert party.table.room.chairs[seat].substitute == "random"
     assert party.table.room.state.steps(seat) == ()

@@ -40,7 +40,8 @@ REMEMBERED = ("_game", "_declared")
 
 
 def contents(room: Room) -> Any:
-    return plain({name: value for name, value in vars(room).items() if name not in REMEMBERED})
+    names = getattr(type(room), "__mypyc_attrs__", None) or vars(room)  # a compiled object has no dictionary
+    return plain({name: getattr(room, name) for name in names if name not in REMEMBERED})
 
 
 class Careful(Party):
@@ -52,7 +53,7 @@ class Careful(Party):
         self.drafted: Any = None
         self.differences: list[str] = []
 
-    async def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
+    async def kept(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> None:
         before, draft = contents(room), room.draft()
         self.differences += (
             [] if self.drafted in (None, before) else ["folding on the draft was not the same"]
@@ -63,7 +64,7 @@ class Careful(Party):
         if contents(room) != before:
             self.differences.append(f"the room has changed by {[type(line).__name__ for line, _ in ruled]}")
         self.drafted = contents(draft)
-        await super().keep(room, rows, ruled)
+        await super().kept(room, rows, ruled)
 
 
 async def test_a_room_stays_as_it_is_whatever_is_folded_on_its_draft() -> None:

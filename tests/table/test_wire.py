@@ -162,6 +162,7 @@ async def test_no_byte_depends_on_what_a_viewer_cannot_know(game: str, seats: in
     assert sum(world.differ > 0 for world in worlds) * 10 >= len(worlds) * 9
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("leak", LEAKS)
 async def test_a_planted_leak_turns_it_red(game: str, leak: str) -> None:

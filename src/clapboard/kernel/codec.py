@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder: Final = msgspec.json.Encoder(order="deterministic")
 
 
 def encode(x: object) -> bytes:

@@ -18,10 +18,11 @@ from clapboard.store import ClaimLost, StoreError, StoreFull, UnknownGuest, Unkn
 from clapboard.table import messages
 from clapboard.table.audience import seen
 from clapboard.table.changes import changes
-from clapboard.table.commands import Act, AnyCommand, Help, Hint, Look, Plan, Refusal, Why
+from clapboard.table.commands import Act, ActionId, AnyCommand, Help, Hint, Look, Plan, Refusal, Why
 from clapboard.table.insight import Hinted, Looked
+from clapboard.table.jobs import Answer
 from clapboard.table.rulings.ruled import Chosen, Foreseen, Judged, Person
-from clapboard.table.table import Answer, Table
+from clapboard.table.table import Table
 
 T = TypeVar("T")
 
@@ -29,6 +30,23 @@ PLAY = (Act, Why, Plan, Look)
 """What comes as fast as it is played. Taking back is none of it: a game comes to an end, an act done and undone again never does."""
 
 WRONG_HOST = "this server does not go by that name: start it with --public-url if it should"
+
+
+class Named(msgspec.Struct):
+    """What can be read of a message that is none, so that its sender learns which one is refused."""
+
+    id: ActionId = ""
+
+
+_named = msgspec.json.Decoder(Named)
+
+
+def id_of(text: bytes) -> str:
+    """Under which id something came that is no message; empty where that cannot be read either."""
+    try:
+        return _named.decode(text).id
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""
 
 
 class Denied(ClapboardError):

@@ -20,7 +20,7 @@ from clapboard.server.app import create_app
 from clapboard.server.config import Config
 from clapboard.server.http.guard import HttpGuard
 from clapboard.server.services import Services, Unfinished, load_games
-from clapboard.server.sockets.fast_socket import FastSocket
+from clapboard.server.sockets.buffered import fast_socket
 from clapboard.server.thinking.priority import go_first
 from clapboard.server.watch import logs
 
@@ -125,7 +125,7 @@ def web_server(services: Services, ready: Callable[[], None], dated: bool = True
     settings = uvicorn.Config(
         with_heads(create_app(services.config, services)),
         http=cast(Any, partial(HttpGuard, None if services.config.trust_proxy else services.limits)),
-        ws=cast(Any, partial(FastSocket, clock=services.lease.up, limits=services.limits)),
+        ws=cast(Any, partial(fast_socket, clock=services.lease.up, limits=services.limits)),
         ws_ping_interval=HEARTBEAT,
         proxy_headers=False,  # we decide ourselves whom to believe
         server_header=False,

@@ -6,15 +6,14 @@ SQLAlchemy. Each kind of statement owns its columns, so that within a batch only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 from msgspec import UNSET
 
 from clapboard.store.errors import BadRow, Conflict, StoreError, TableExists, UnknownTable
-from clapboard.store.rows import ListedTable, LogRow, Player, TableChange
+from clapboard.store.rows import Append, ListedTable, Player, TableChange
 from clapboard.store.words import fold
 
 Values = tuple[Any, ...]
@@ -48,15 +47,6 @@ PROGRESS = """INSERT INTO progress (guest_id, game, key, table_id, number, value
   value = excluded.value, at = excluded.at, seq = excluded.seq"""
 HOOK = """INSERT INTO hooks (id, table_id, url, body, tries, next_at)
   VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING"""
-
-
-class Append(msgspec.Struct, frozen=True, eq=False):
-    """Rows for the end of a table's log, and what they change in the lists. `table` creates it first."""
-
-    table_id: str
-    rows: Sequence[LogRow]
-    change: TableChange | None
-    table: ListedTable | None = None
 
 
 def fault(append: Append, head: int | None) -> StoreError | None:

@@ -10,9 +10,9 @@ import msgspec
 import sqlalchemy as sa
 
 from clapboard.store import queries, schema
-from clapboard.store.batch import Append, Plan
+from clapboard.store.batch import Plan
 from clapboard.store.errors import Conflict, GuestExists, UnknownGuest, UnknownTable
-from clapboard.store.rows import FactReport, Guest, Hook, Report
+from clapboard.store.rows import Append, FactReport, Guest, Hook, Report
 
 PART = 500
 """So many values stand in one statement."""

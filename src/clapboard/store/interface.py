@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -26,6 +26,18 @@ from clapboard.store.rows import (
     TableChange,
     Where,
 )
+
+Then = Callable[[BaseException | None], None]
+"""Hears None when something is durable, or why it is not."""
+
+
+def tell(done: asyncio.Future[None], then: Then) -> None:
+    """Of something that is done by a task."""
+
+    def told(done: asyncio.Future[None]) -> None:
+        then(asyncio.CancelledError() if done.cancelled() else done.exception())
+
+    done.add_done_callback(told)
 
 
 class Store(ABC):
@@ -73,12 +85,14 @@ class Store(ABC):
         self,
         table_id: str,
         rows: Sequence[LogRow],
-        change: TableChange | None = None,
+        change: TableChange | None,
+        then: Then,
         *,
         patient: bool = False,
-    ) -> asyncio.Future[None]:
-        """The same, begun at once, for callers that are no task. `patient`: it may wait a moment for other writes, and be overtaken."""
-        return asyncio.ensure_future(self.append(table_id, rows, change))
+    ) -> None:
+        """The same, begun at once, for callers that are no task: `then` hears None when it is durable, or why it is not. `patient`: it may
+        wait a moment for other writes, and be overtaken."""
+        tell(asyncio.ensure_future(self.append(table_id, rows, change)), then)
 
     @abstractmethod
     async def load(self, table_id: str, after: int = 0) -> list[LogRow]:

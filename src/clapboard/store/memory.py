@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from clapboard.store.batch import Append, check, check_texts, fault
+from clapboard.store.batch import check, check_texts, fault
 from clapboard.store.changes import new_id
 from clapboard.store.errors import (
     BackupError,
@@ -21,10 +21,11 @@ from clapboard.store.errors import (
     UnknownGuest,
     UnknownTable,
 )
-from clapboard.store.interface import Store
+from clapboard.store.interface import Store, Then
 from clapboard.store.queries import seated
 from clapboard.store.rows import (
     EVERYTHING,
+    Append,
     Before,
     Best,
     Cut,
@@ -161,19 +162,19 @@ class MemoryStore(Store):
         self,
         table_id: str,
         rows: Sequence[LogRow],
-        change: TableChange | None = None,
+        change: TableChange | None,
+        then: Then,
         *,
         patient: bool = False,
-    ) -> asyncio.Future[None]:
+    ) -> None:
         append = Append(table_id, rows, change)
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        failed: StoreError | None = None
         try:
             check(append)
             self._append(append)
-            done.set_result(None)
         except StoreError as bad:
-            done.set_exception(bad)
-        return done
+            failed = bad
+        asyncio.get_running_loop().call_soon(then, failed)
 
     def _append(self, append: Append) -> None:
         self._check_open()

@@ -13,11 +13,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from clapboard.store.backup import copy_rows, write_rows
-from clapboard.store.batch import Append, Plan, numbered
+from clapboard.store.batch import Plan, numbered
 from clapboard.store.errors import BackupError, DatabaseInUse, StoreClosed, StoreError
 from clapboard.store.faults import named
 from clapboard.store.migrate import migrate
 from clapboard.store.restoring import mark
+from clapboard.store.rows import Append
 from clapboard.store.schema import guests, tables
 from clapboard.store.sql import SqlStore
 from clapboard.store.writer import Writer

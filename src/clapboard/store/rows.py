@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, get_args
 
 import msgspec
@@ -227,3 +228,12 @@ class FactReport(msgspec.Struct, frozen=True, kw_only=True):
 
     def texts(self) -> tuple[str, ...]:
         return (self.game, self.about, self.words, self.guest_id, self.name, self.text, self.table_id)
+
+
+class Append(msgspec.Struct, frozen=True, eq=False):
+    """Rows for the end of a table's log, and what they change in the lists. `table` creates it first."""
+
+    table_id: str
+    rows: Sequence[LogRow]
+    change: TableChange | None
+    table: ListedTable | None = None

@@ -10,10 +10,11 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 
 from clapboard.store import changes, queries
-from clapboard.store.batch import Append, check, check_texts
+from clapboard.store.batch import check, check_texts
 from clapboard.store.interface import Store
 from clapboard.store.rows import (
     EVERYTHING,
+    Append,
     Before,
     Best,
     Cut,

@@ -17,14 +17,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool, QueuePool
 
 from clapboard.store.backup import copy_database, publish
-from clapboard.store.batch import Append, Operation, Plan
+from clapboard.store.batch import Operation, Plan
 from clapboard.store.batch import check as check_append
 from clapboard.store.errors import FolderLost, ReadOnly, StoreClosed, StoreDamaged, StoreUnavailable
 from clapboard.store.faults import named
 from clapboard.store.folder import Folder
+from clapboard.store.interface import Then
 from clapboard.store.migrate import check, migrate
 from clapboard.store.restoring import swap
-from clapboard.store.rows import LogRow, TableChange
+from clapboard.store.rows import Append, LogRow, TableChange
 from clapboard.store.sql import SqlStore
 from clapboard.store.writer import Writer
 
@@ -129,14 +130,15 @@ class SqliteStore(SqlStore):
         self,
         table_id: str,
         rows: Sequence[LogRow],
-        change: TableChange | None = None,
+        change: TableChange | None,
+        then: Then,
         *,
         patient: bool = False,
-    ) -> asyncio.Future[None]:
+    ) -> None:
         append = Append(table_id, rows, change)
         if change is not None:
             check_append(append)
-        return (self._writer or self._unwritable()).submit(append, patient)
+        (self._writer or self._unwritable()).begin(append, then, patient)
 
     async def _write(self, change: Callable[[sa.Connection], Answer]) -> Answer:
         answer: Answer = await (self._writer or self._unwritable()).submit(change)

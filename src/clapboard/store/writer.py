@@ -16,9 +16,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Generic, TypeVar
 
 from clapboard.store.errors import StoreClosed
+from clapboard.store.interface import Then
 
 Work = TypeVar("Work")
-Queued = tuple[Work, asyncio.Future[Any]]
+Queued = tuple[Work, "asyncio.Future[Any] | Then"]
 
 MOST = 4096
 """The most in one transaction: a flood waits in the queue, not in the database."""
@@ -50,18 +51,25 @@ class Writer(Generic[Work]):
 
     def submit(self, work: Work, patient: bool = False) -> asyncio.Future[Any]:
         """Done when the work is durable. Cancelling the future does not stop the work. Work that is not patient may overtake work that is."""
+        done: asyncio.Future[Any] = self._loop.create_future()
+        self._take(work, done, patient)
+        return done
+
+    def begin(self, work: Work, then: Then, patient: bool = False) -> None:
+        """The same for whoever wants to know no more than whether it is durable: a future costs more than all the rest of this."""
+        self._take(work, then, patient)
+
+    def _take(self, work: Work, done: asyncio.Future[Any] | Then, patient: bool) -> None:
         if self._closing:
             raise StoreClosed("the store is closed")
-        done: asyncio.Future[Any] = self._loop.create_future()
         if patient:
             if not self._patient:
                 self._loop.call_later(COMPANY, self._wake.set)
             self._patient.append((work, done))
-            return done
+            return
         self._queue.append((work, done))
-        if not self._wake.is_set():
+        if len(self._queue) == 1:
             self._wake.set()
-        return done
 
     async def stop(self) -> None:
         """Finish what has queued, take no more."""
@@ -96,8 +104,16 @@ class Writer(Generic[Work]):
                 _tell(patient, answers[len(hurried) :])
 
 
-def _tell(batch: Sequence[tuple[Any, asyncio.Future[Any]]], answers: Sequence[Any]) -> None:
+def _tell(batch: Sequence[tuple[Any, asyncio.Future[Any] | Then]], answers: Sequence[Any]) -> None:
     for (_, done), answer in zip(batch, answers, strict=True):
+        if not isinstance(done, asyncio.Future):
+            try:
+                done(answer if isinstance(answer, Exception) else None)
+            except Exception as bad:  # noqa: BLE001  whoever hears it, the others are to hear it too
+                asyncio.get_running_loop().call_exception_handler(
+                    {"message": "what was stored could not be told", "exception": bad}
+                )
+            continue
         if done.done():  # its caller was cancelled
             continue
         if isinstance(answer, Exception):

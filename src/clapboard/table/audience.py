@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Container, Mapping, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 from msgspec import UNSET
@@ -18,6 +18,7 @@ from clapboard.kernel.state import State
 from clapboard.table import log, messages
 from clapboard.table.backstage import Backstage
 from clapboard.table.calm import Calm, is_calm
+from clapboard.table.parts import Told
 from clapboard.table.picture import clock_picture, picture
 from clapboard.table.room import Room, remember
 from clapboard.table.rulings.ruled import Person
@@ -32,6 +33,9 @@ RETURN = 600_000
 NOTABLE = 5
 """Milliseconds by which somebody's way to the server must change before everybody is told again."""
 
+ACTED: Final = log.Acted
+SAID: Final = log.Said
+"""Nearly every line is the first of these: they are asked for several times with every act."""
 NEW_FACES = (log.Hosted, log.Sat, log.Cleared, log.Removed)
 NEW_CHAIRS = (log.Sat, log.Cleared, log.Removed, log.Changed)
 
@@ -52,17 +56,6 @@ class Listener(Protocol):
 
     def dismiss(self, why: str) -> None:
         """This connection is no longer of use; `Gone` lists the reasons."""
-
-
-class Told(msgspec.Struct, frozen=True, gc=False):
-    """A message with its version."""
-
-    v: int
-    message: bytes
-    speaker: str = ""
-    """Whose words these are: there are those who do not want to hear them,"""
-    hushed: bytes = b""
-    """and get this instead."""
 
 
 class Stream:
@@ -86,7 +79,7 @@ class Stream:
     def count(self, line: log.Line, reaches: bool) -> None:
         """A line has happened, and is or is not anything to this viewer."""
         self.v += reaches
-        if isinstance(line, log.Acted):  # nearly every line is one
+        if type(line) is ACTED:
             self.acts.append(self.v)
             self.noticed.append(reaches)
         elif isinstance(line, log.Rewound):
@@ -259,7 +252,7 @@ class Audience:
 
     def _note_done(self, line: log.Line) -> None:
         """Whoever sends an act again gets the same answer again."""
-        if isinstance(line, log.Acted) and line.id:
+        if type(line) is ACTED and line.id:
             guest = self.room.chairs[line.entry.by].guest
             remember(self.done.setdefault(guest, {}), line.id, self.stream(line.entry.by).v)
 
@@ -269,7 +262,7 @@ class Audience:
         return [None, *range(len(self.room.chairs))]
 
     def publish(self, line: log.Line, facts: Sequence[Fact], now: int) -> None:
-        if isinstance(line, log.Acted):  # nearly every line is one
+        if type(line) is ACTED:
             self._tell_line(line, facts, now)
             self._note_done(line)
             return
@@ -291,7 +284,7 @@ class Audience:
         for viewer in self.viewers():
             told = heard(facts, viewer) if for_all is None else for_all
             stream, reaches = self.stream(viewer), self._reaches(viewer, line, told)
-            if reaches and isinstance(line, log.Said):
+            if reaches and type(line) is SAID:
                 self._release(viewer, now)
             stream.count(line, reaches)
             if not reaches:
@@ -300,13 +293,11 @@ class Audience:
             if not listeners and not self._returns(viewer, now):
                 stream.forget()
                 continue
-            if isinstance(line, log.Said):
+            if type(line) is SAID:
                 news = self._said(stream.v, line)
             else:
-                calm = (
-                    calms and isinstance(line, log.Acted) and viewer != line.entry.by and is_calm(line, told)
-                )
-                if calm and isinstance(line, log.Acted) and stream.calm.holds(line, told, now):
+                calm = calms and type(line) is ACTED and viewer != line.entry.by and is_calm(line, told)
+                if calm and type(line) is ACTED and stream.calm.holds(line, told, now):
                     continue
                 if stream.calm.waiting:
                     told = stream.calm.take(told)
@@ -360,11 +351,11 @@ class Audience:
 
     def _reaches(self, viewer: Viewer, line: log.Line, told: Sequence[Fact]) -> bool:
         """Whether a line is anything to a viewer; what happened where it cannot see does not even raise its version."""
-        if isinstance(line, log.Acted):
+        if type(line) is ACTED:
             if viewer == line.entry.by:
                 return True
             return bool(told) if line.entry.undo is None else self.stream(viewer).misses(line.entry.undo)
-        if isinstance(line, log.Said) and line.to:
+        if type(line) is SAID and line.to:
             return viewer is not None and self.room.chairs[viewer].guest in line.to
         return not isinstance(line, log.Muted | log.Pardoned | log.Served)  # one person's own, or nobody's
 
@@ -401,7 +392,7 @@ class Audience:
         room = self.room
         view, (legal, shapes) = seen or self._seen(viewer, line)
         self._note_open(viewer)
-        if not isinstance(line, log.Acted):
+        if type(line) is not ACTED:
             table = picture(room, viewer, now, frozenset(self.away), self.watched)
             return messages.Update(v=v, table=table, facts=told, view=view, legal=legal, open=shapes or UNSET)
         entry, clock, changed = line.entry, None, None
@@ -460,7 +451,7 @@ class Audience:
         record = self.room.record
         if record is None:
             return None, NO_CHOICES
-        state = record.state if isinstance(line, log.Acted) else self.room.present(self.now())
+        state = record.state if type(line) is ACTED else self.room.present(self.now())
         # A chair that was put there after the last game has no eyes in it: whoever sits down there sees it as everybody does.
         eyes = None if viewer is None or viewer >= record.header.seats else viewer
         if self.room.covered:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol
 
 from clapboard.table.room import Room
 from clapboard.table.rulings.ruled import Ruled
 from clapboard.table.thought import Help, Helped, Job, Thought, Unanswered
 
+Then = Callable[[BaseException | None], None]
+
 
 class Backstage(Protocol):
-    def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]) -> Awaitable[None]:
+    def keep(self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled], then: Then) -> None:
         """Make lines durable: the room before them, (seq, body) of each, and the lines themselves with what was worked out for them.
-        Nobody is told of them before this is done."""
+        Nobody is told of them before `then` has heard None; it hears why, if it cannot be. Never before this returns."""
 
     def seen(self, room: Room, guest: str) -> None:
         """A guest who sits here connects, or the last of their connections has gone."""

@@ -101,3 +101,14 @@ class Prepared(msgspec.Struct, gc=False):
 
     state: State
     facts: Sequence[Fact]
+
+
+class Told(msgspec.Struct, frozen=True, gc=False):
+    """A message with its version."""
+
+    v: int
+    message: bytes
+    speaker: str = ""
+    """Whose words these are: there are those who do not want to hear them,"""
+    hushed: bytes = b""
+    """and get this instead."""

@@ -121,6 +121,8 @@ class Players:
     def wake(self) -> None:
         """Every awaited chair that a bot plays is asked, or goes on with what it wants to do."""
         room = self.room
+        if not self.minds and not room.has_bots:
+            return
         if room.status != "playing" or room.paused:
             self.stop()
             return

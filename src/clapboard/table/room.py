@@ -6,7 +6,7 @@ import hashlib
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
@@ -29,6 +29,8 @@ from clapboard.table.settings import ClockRule, Settings
 
 Status = Literal["open", "playing", "over", "closed"]
 T = TypeVar("T")
+ACTED: Final = log.Acted
+"""Nearly every line is one."""
 REMEMBERED = 64
 """How many of a guest's last acts, and of their last words, are known by their ids."""
 
@@ -56,6 +58,8 @@ class Room:
         self.chairs: list[Chair] = []
         self._seats: dict[str, int] = {}
         """Where each guest sits; every move asks for it several times."""
+        self.has_bots = False
+        """Whether a computer player decides for any chair."""
         self.status: Status = "open"
         self.kicked: dict[str, SentAway] = {}
         """Guests who may not come again, unless the host lets them."""
@@ -260,10 +264,31 @@ class Room:
         """A copy on which lines can be folded that are not stored yet. What folding only ever replaces is shared; what it changes in
         place is copied."""
         other = Room(self.id)
-        vars(other).update(vars(self))
-        if (
-            self.record is not None
-        ):  # folding puts another state in the place of this one, and never changes it
+        other.seq = self.seq
+        other.time = self.time
+        other.served = self.served
+        other.settings = self.settings
+        other._game = self._game
+        other._declared = self._declared
+        other.host = self.host
+        other._seats = self._seats
+        other.has_bots = self.has_bots
+        other.status = self.status
+        other._kicks = self._kicks
+        other.number = self.number
+        other.dealt = self.dealt
+        other.seed = self.seed
+        other.salt = self.salt
+        other.clock = self.clock
+        other.pause = self.pause
+        other.question = self.question
+        other.ended = self.ended
+        other.started = self.started
+        other.again = self.again
+        other.asked = self.asked
+        other.lines = self.lines
+        if self.record is not None:
+            # Folding puts another state in the place of this one, and never changes it.
             other.record = Record(self.record.header, self.record.game, self.record.state)
             other.record.entries = list(self.record.entries)
         other.chairs = list(self.chairs)
@@ -282,7 +307,7 @@ class Room:
         """One line has happened. Returns the facts of an act."""
         self.seq += 1
         self.time = max(self.time, at)
-        if isinstance(line, log.Acted):  # nearly every line is one
+        if type(line) is ACTED:
             if line.entry.by >= 0:
                 self.acted[line.entry.by] = at
                 if line.entry.why is None:
@@ -366,6 +391,7 @@ class Room:
                     for id in ids:
                         remember(self.ids.setdefault(chair.guest, {}), id, None)
         self._seats = {chair.guest: seat for seat, chair in enumerate(self.chairs) if chair.kind == "guest"}
+        self.has_bots = any(chair.played_by for chair in self.chairs)
         if line.t < 0:
             self._rebase(at)
         return ()

@@ -13,10 +13,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-
-import msgspec
+from typing import Final
 
 from clapboard.kernel.action import BACK, Action
 from clapboard.kernel.codec import encode
@@ -26,7 +25,8 @@ from clapboard.table.ahead import Ahead
 from clapboard.table.audience import Audience, Listener, Now, Viewer
 from clapboard.table.backstage import Backstage
 from clapboard.table.commands import Commanded, Refusal
-from clapboard.table.insight import Hinted, Insight, Looked
+from clapboard.table.insight import Insight
+from clapboard.table.jobs import Answer, Job, Lost, Then, TimePassed, Waiting
 from clapboard.table.judge import Judge
 from clapboard.table.players import BREATH, BotMove, Players
 from clapboard.table.room import Room
@@ -36,44 +36,11 @@ from clapboard.table.rulings.ruled import Aside, Chosen, Elapsed, Person, Ruled
 MOST_TOGETHER = 64
 """Acts that are stored together at most, so that nobody waits for too many others."""
 
-SEEN = (ask.Act, ask.Undo, ask.Answer)
-"""What somebody asks for because of what they saw: it names the version they saw it under."""
-
-ONCE = (ask.Act, ask.Undo)
-"""What has an id of its own, so that it is done once however often it is sent."""
-
-Answer = int | Aside | Hinted | Looked
-"""What an asker gets: the version of what was done, or something that was not done."""
-
-
-Then = Callable[[Answer | Exception], None]
-"""Gets the answer, or why there is none."""
-
-
-class Waiting(msgspec.Struct):
-    command: Commanded
-    person: Person
-    then: Then
-    at: int = 0
-    """When it came in, as in every job."""
-    lag: int = 0
-    """How long its way to the server was, in milliseconds, as far as the server has measured that."""
-
-
-class TimePassed(msgspec.Struct):
-    """A deadline or a flag has come."""
-
-    at: int = 0
-
-
-class Lost(msgspec.Struct):
-    """The last connection of somebody who sits here has gone. None: everybody's, because no server had the table."""
-
-    seat: int | None
-    at: int = 0
-
-
-Job = Waiting | BotMove | TimePassed | Lost
+ACT: Final = ask.Act
+UNDO: Final = ask.Undo
+ANSWER: Final = ask.Answer
+WAITING: Final = Waiting
+"""Nearly every command is the first of these, and nearly every job the last: to ask for the type itself costs least."""
 
 
 class Table:
@@ -337,31 +304,33 @@ class Table:
         self.players.wake()
 
     def _ruling(self, job: Job, room: Room) -> list[Ruled] | Aside:
-        if isinstance(job, TimePassed):
-            return []
-        if isinstance(job, BotMove):
-            return self.players.moved(job, room)
-        if isinstance(job, Lost):
-            return pausing.on_loss(room, job.seat, job.at, self.audience.lost)
-        seat, now = self.room.seat_of(job.person.id), job.at
-        if isinstance(job.command, ONCE) and room.did(job.person.id, job.command.id):
+        if type(job) is not WAITING:
+            return self._of_itself(job, room)
+        seat, now, command = self.room.seat_of(job.person.id), job.at, job.command
+        if (type(command) is ACT or type(command) is UNDO) and room.did(job.person.id, command.id):
             return []  # before anything else is judged: the act may have ended the game
-        again = self._again(job.command, seat, room)
+        again = self._again(command, seat, room)
         if again is not None:
             return again
-        if self._stale(job.command, seat, room):
+        if self._stale(command, seat, room):
             raise Refusal("stale", "this answers something that is no longer asked: look again")
         audience = self.audience
         if seat in audience.away:
             audience.away[seat] = now  # without a connection, but not away: a program may play by HTTP alone
             audience.lost.pop(seat, None)
-        if isinstance(job.command, ask.Act):  # nearly every command is one
-            return play.act_of(room, job.command, play.player(room, job.person), now, job.lag)
+        if type(command) is ACT:
+            return play.act_of(room, command, play.player(room, job.person), now, job.lag)
         away = audience.missed(now)
         hostless = audience.hostless(now, away)
-        return self.judge.decide(
-            room, job.command, job.person, now, away, hostless, audience.away, audience.lost
-        )
+        return self.judge.decide(room, command, job.person, now, away, hostless, audience.away, audience.lost)
+
+    def _of_itself(self, job: Job, room: Room) -> list[Ruled] | Aside:
+        """What nobody asked for."""
+        if isinstance(job, BotMove):
+            return self.players.moved(job, room)
+        if isinstance(job, Lost):
+            return pausing.on_loss(room, job.seat, job.at, self.audience.lost)
+        return []
 
     def _keep_choice(self, job: Job, chosen: Chosen) -> None:
         assert self.room.record is not None
@@ -376,7 +345,7 @@ class Table:
 
     def _again(self, command: Commanded, seat: Viewer, room: Room) -> Chosen | None:
         """The answer to a seat's last choice, for whoever sends it once more because the first answer was lost."""
-        if seat not in self.chosen or not isinstance(command, ask.Act) or room.status != "playing":
+        if seat not in self.chosen or type(command) is not ACT or room.status != "playing":
             return None
         if self.chosen[seat] != (command.id, room.state.steps(seat)) or room.covered:
             return None
@@ -384,7 +353,10 @@ class Table:
 
     def _stale(self, command: Commanded, seat: Viewer, room: Room) -> bool:
         """Whether somebody answers what they saw, and something else is asked by now; what is only sent again is not judged anew."""
-        if not isinstance(command, SEEN) or command.v is None:
+        # Who asks because of what they saw names the version that they saw it under.
+        if not (type(command) is ACT or type(command) is UNDO or type(command) is ANSWER):
+            return False
+        if command.v is None:
             return False
         if seat is None or room.status != "playing":
             return False  # they hear another reason
@@ -393,9 +365,9 @@ class Table:
             return command.v < max(stream.asked, stream.cut)
         if room.knows(seat, command.id):
             return False
-        if isinstance(command, ask.Act) and room.simultaneous:
+        if type(command) is ACT and room.simultaneous:
             return command.v < stream.cut
-        place = room.asked.get(seat) if isinstance(command, ask.Act) else -1
+        place = room.asked.get(seat) if type(command) is ACT else -1
         if place is None:
             return False
         if place >= len(stream.acts):  # asked by what is not even stored yet: nobody can have seen it
@@ -422,15 +394,14 @@ class Table:
         """Store, then fold, then tell: the rest is done when the store has answered."""
         rows = [(self.room.seq + 1 + place, encode(line)) for place, (line, _) in enumerate(ruled)]
         self._ruled = ruled
-        asyncio.ensure_future(self.backstage.keep(self.room, rows, ruled)).add_done_callback(self._stored)
+        self.backstage.keep(self.room, rows, ruled, self._stored)
 
-    def _stored(self, kept: asyncio.Future[None]) -> None:
+    def _stored(self, bad: BaseException | None) -> None:
         ruled = self._ruled
-        if kept.cancelled():  # everything ends
+        if isinstance(bad, asyncio.CancelledError):  # everything ends
             self._end(None)
             return
         try:
-            bad = kept.exception()
             if bad is not None and not isinstance(bad, ClapboardError):
                 raise bad
             if bad is None:
@@ -438,7 +409,8 @@ class Table:
                 for line, prepared in ruled:
                     facts = self.room.fold(line.t, line, prepared)
                     self.audience.publish(line, facts, now)
-                    self.players.heard(line, facts)
+                    if self.players.minds:
+                        self.players.heard(line, facts)
                 self.players.wake()
             self._finish(bad)
         except Exception as mistake:  # noqa: BLE001  as in `_work`
@@ -455,7 +427,7 @@ class Table:
         failed = moved = False
         for job, end in done:
             end = bad or end
-            if isinstance(job, Waiting):
+            if type(job) is WAITING:
                 job.then(self._version(job) if end is None else end)
             else:
                 failed = failed or isinstance(end, Exception)
@@ -472,7 +444,7 @@ class Table:
     def _version(self, job: Waiting) -> int:
         """Under which its sender was told what a job did; of what has no id, or was done long ago, the version of now."""
         command, audience = job.command, self.audience
-        if isinstance(command, ONCE):
+        if type(command) is ACT or type(command) is UNDO:
             found = audience.done.get(job.person.id, {}).get(command.id)
             if found is not None:
                 return found
@@ -502,7 +474,7 @@ class Table:
 
 def _is_play(job: Job) -> bool:
     """What comes as fast as it is played, and many at once: acts of people and bots, and time."""
-    return not isinstance(job, Waiting) or isinstance(job.command, ask.Act)
+    return type(job) is not WAITING or type(job.command) is ACT
 
 
 def _settle(answer: asyncio.Future[Answer], given: Answer | Exception) -> None:

@@ -291,6 +291,7 @@ async def test_a_listener_that_takes_nothing_keeps_nothing_but_the_answers_to_wh
         assert list(connection._queue) == [(False, b'{"type":"gone","why":"slow"}')]
 
 
+@pytest.mark.plain
 async def test_what_has_to_wait_is_taken_in_its_order_and_nothing_overtakes_it() -> None:
     with site() as client:
         connection = Connection(client.app.state.services, None, Person("ada", "Ada"), "nowhere")  # type: ignore[arg-type]

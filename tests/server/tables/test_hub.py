@@ -22,6 +22,7 @@ from clapboard.store import (
     UnknownTable,
     Where,
 )
+from clapboard.store.interface import Then
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
@@ -167,9 +168,10 @@ async def test_a_mistake_in_the_code_loses_nothing(monkeypatch: pytest.MonkeyPat
         hub = await open_hub(store, Wall())
         table_id, ears = await seated(hub, "ada", "bob")
         table = await hub.table(table_id)
-        monkeypatch.setattr(table.audience, "publish", lambda *_: 1 // 0)
+        monkeypatch.setattr(ears[1], "tell", lambda *_: 1 // 0)  # in the middle of telling everybody
         with pytest.raises(StoreError, match="ask again"):
             await moves(hub, table_id, ears, 1, Rng(1))
+        monkeypatch.undo()
         assert ears[0].told[-1] == {"type": "gone", "why": "again"}
         await moves(hub, table_id, ears, 5, Rng(1))
         assert (await hub.table(table_id)) is not table
@@ -355,13 +357,11 @@ async def test_a_store_that_cannot_note_an_absence_does_not_stop_the_game(
         table = await hub.table(table_id)
         appending = store.appending
 
-        def full(*_: object) -> asyncio.Future[None]:
+        def full(*_: object) -> None:
             raise StoreUnavailable("the disk is full")
 
-        def full_later(*_: object) -> asyncio.Future[None]:
-            failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            failed.set_exception(StoreUnavailable("the disk is full"))
-            return failed
+        def full_later(table_id: str, rows: object, change: object, then: Then) -> None:
+            asyncio.get_running_loop().call_soon(then, StoreUnavailable("the disk is full"))
 
         for broken in (full, full_later):
             monkeypatch.setattr(store, "appending", broken)
@@ -382,15 +382,16 @@ async def test_what_computer_players_do_waits_for_company_and_what_people_do_doe
             self,
             table_id: str,
             rows: Sequence[LogRow],
-            change: TableChange | None = None,
+            change: TableChange | None,
+            then: Then,
             *,
             patient: bool = False,
-        ) -> asyncio.Future[None]:
+        ) -> None:
             for row in rows:
                 line = log.read_line(row.body)
                 who = f"seat {line.entry.by}" if isinstance(line, log.Acted) else type(line).__name__
                 asked.append((who, patient))
-            return super().appending(table_id, rows, change, patient=patient)
+            super().appending(table_id, rows, change, then, patient=patient)
 
     async with Listening() as store:
         hub = await open_hub(store, Wall())

@@ -9,7 +9,8 @@ import pytest
 
 from clapboard.kernel.codec import encode
 from clapboard.table import log
-from clapboard.table.table import Table, TimePassed
+from clapboard.table.jobs import TimePassed
+from clapboard.table.table import Table
 from tests.kernel.games.boast import WINDOW_MS
 from tests.server.clocked import Client, Server, server
 from tests.table.real_time import NAMES, registered

@@ -234,11 +234,11 @@ async def test_one_table_that_cannot_be_put_away_does_not_keep_the_others(
             for ear in ears:
                 hub.tables[table_id].leave(ear)
 
-        async def broken() -> None:
+        def broken() -> None:
             raise RuntimeError("a mistake")
 
         for table in hub.tables.values():
-            monkeypatch.setattr(table, "close", broken)
+            monkeypatch.setattr(table.players, "stop", broken)  # the last thing that a table does
         await upkeep.sweep()
         with capture_logs() as logs:
             await upkeep.sweep()

@@ -16,16 +16,16 @@ from litestar.exceptions import WebSocketDisconnect
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
-from clapboard.server.asking import ask, paced, problem, reply, watched
+from clapboard.server.asking import ask, id_of, paced, problem, reply, watched
 from clapboard.server.bodies import ClientMessage, Do
 from clapboard.server.limits import ADDRESS_MESSAGES, MESSAGES, REFUSED_BEFORE_CLOSED
 from clapboard.server.services import Services
 from clapboard.server.sockets.fast_socket import AHEAD, LARGEST, FastSocket, fast_socket_of
 from clapboard.server.sockets.plain_socket import PlainSocket
 from clapboard.table import messages
-from clapboard.table.commands import Act, ActionId, Change, Help, Hint, Look
+from clapboard.table.commands import Act, Change, Help, Hint, Look
+from clapboard.table.jobs import Answer
 from clapboard.table.rulings.ruled import Person
-from clapboard.table.table import Answer
 
 NEWS = 64
 """News of the table that may wait for a connection; one more, and all of them are forgotten: it gets a snapshot when it can take one."""
@@ -54,28 +54,15 @@ _pong = encode(messages.Pong())
 logger = structlog.get_logger()
 
 
-class Named(msgspec.Struct):
-    """What can be read of a message that is none, so that its sender learns which one is refused."""
-
-    id: ActionId = ""
-
-
-_named = msgspec.json.Decoder(Named)
-
-
-def _id_of(text: bytes) -> str:
-    try:
-        return _named.decode(text).id
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        return ""
-
-
-class Slot(msgspec.Struct, eq=False):
+class Slot:
     """The place of an answer among those to one client: they come in the order of what was asked."""
 
-    answer: bytes | None = None
-    first: asyncio.Future[None] | None = None
-    """Somebody waits until everything that was asked before this is answered."""
+    __slots__ = ("answer", "first")
+
+    def __init__(self) -> None:
+        self.answer: bytes | None = None
+        self.first: asyncio.Future[None] | None = None
+        """Somebody waits until everything that was asked before this is answered."""
 
 
 class Connection:
@@ -290,7 +277,7 @@ class Connection:
         try:
             message = _decoder.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as bad:
-            self._strike("bad-message", f"this is no message of the protocol: {bad}", _id_of(text))
+            self._strike("bad-message", f"this is no message of the protocol: {bad}", id_of(text))
             return None
         if not isinstance(message, Do):
             self._fill(self._asked(), _pong)

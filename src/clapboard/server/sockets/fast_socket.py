@@ -18,6 +18,7 @@ from urllib.parse import unquote
 from weakref import WeakKeyDictionary
 
 import structlog
+from mypy_extensions import mypyc_attr
 
 from clapboard.server.limits import ADDRESS_BYTES, BYTES, FRAMES, Limits
 from clapboard.server.sockets.frames import (
@@ -72,6 +73,7 @@ logger = structlog.get_logger()
 Clock = Callable[[], int]
 
 
+@mypyc_attr(native_class=False)
 class Hung(OSError):
     """Nobody is at the other end any more."""
 
@@ -120,7 +122,8 @@ def together(loop: asyncio.AbstractEventLoop) -> Together:
     return found
 
 
-class FastSocket(asyncio.BufferedProtocol):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FastSocket:
     """`clock`: milliseconds that go on steadily. `limits`: how much one connection may send; None: whatever it likes."""
 
     transport: asyncio.Transport

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 
@@ -16,11 +15,12 @@ from clapboard.kernel.errors import ClapboardError
 from clapboard.server.hooks.send import check_hook
 from clapboard.server.tables.deals import Origin, origin, place_of
 from clapboard.server.tables.history import fold_row
-from clapboard.server.tables.lease import Lease, Mark, TableTime, instant
-from clapboard.server.tables.lists import change_after, opened
+from clapboard.server.tables.keeper import Keeper
+from clapboard.server.tables.lease import Lease, TableTime
+from clapboard.server.tables.lists import opened
+from clapboard.server.tables.marks import Mark, instant
 from clapboard.server.watch.metrics import Metrics
 from clapboard.store import (
-    Conflict,
     LogRow,
     Player,
     Store,
@@ -33,13 +33,14 @@ from clapboard.store import (
 from clapboard.table import commands as ask
 from clapboard.table import log
 from clapboard.table.commands import Refusal
+from clapboard.table.jobs import Answer
 from clapboard.table.judge import Judge
 from clapboard.table.room import Room
 from clapboard.table.rulings.chairs import check_settings
 from clapboard.table.rulings.deals import AGAIN
-from clapboard.table.rulings.ruled import Person, Ruled
+from clapboard.table.rulings.ruled import Person
 from clapboard.table.settings import Settings
-from clapboard.table.table import Answer, Table
+from clapboard.table.table import Table
 from clapboard.table.thought import Helps, Think, no_help
 
 SLICE = 25
@@ -87,7 +88,10 @@ class Hub:
         self.new_id = new_id
         self.home = home
         self.private_hooks = private_hooks
-        self.hooked = hooked
+        self.keeper = Keeper(
+            store, lease, metrics, home, hooked, self._changed, self._forget, self._send_away
+        )
+        self.keep = self.keeper.keep
         self.tables: dict[str, Table] = {}
         self.stopping = False
         self.versions = 0
@@ -312,55 +316,15 @@ class Hub:
 
     # Keeping
 
-    def keep(
-        self, room: Room, rows: Sequence[tuple[int, bytes]], ruled: Sequence[Ruled]
-    ) -> asyncio.Future[None]:
-        begun, wall = time.perf_counter(), self.lease.wall()
-        change = change_after(room, ruled, wall, self.home)
-        kept = [LogRow(seq, wall, body) for seq, body in rows]
-        done = self.store.appending(room.id, kept, change, patient=nobody_waits(room, ruled))
-        changes = change is not None and (change.status is not None or bool(change.players))
-        done.add_done_callback(
-            lambda done: self._kept(room, ruled, begun, changes, done)
-        )  # before the table's own
-        return done
-
-    def _kept(
-        self, room: Room, ruled: Sequence[Ruled], begun: float, changes: bool, done: asyncio.Future[None]
-    ) -> None:
-        """The store has answered for some lines of a table, and nobody has been told of them yet."""
-        if done.cancelled():
-            return
-        bad = done.exception()
-        if bad is not None:
-            if isinstance(bad, StoreError):
-                self.lease.failed(bad)
-            if isinstance(bad, Conflict | StoreUnavailable | UnknownTable):
-                logger.error("table-out-of-step", table=room.id, error=str(bad))
-                self._forget(room)
-            return
-        self.metrics.kept.observe(time.perf_counter() - begun)
-        if changes:
-            self.changes += 1
-        if room.settings.hook:
-            self.hooked()
-        for line, _ in ruled:
-            if isinstance(line, log.Acted):  # nearly every line is one
-                self.metrics.lines.inc("acted")
-                continue
-            self.metrics.lines.inc(str(line.__struct_config__.tag))
-            if isinstance(line, log.Cleared | log.Removed):
-                # From a game at a public table too: they may come back to watch.
-                if isinstance(line, log.Removed) or (line.kicked and not room.settings.public):
-                    self._send_away(room, {room.chairs[line.seat].guest})
-            elif isinstance(line, log.Changed) and not line.settings.public:
-                self._send_away(room, set(room.kicked))
+    def _changed(self) -> None:
+        """Something else is shown in lists."""
+        self.changes += 1
 
     def seen(self, room: Room, guest: str) -> None:
         """How long somebody has been away is to outlast this table in memory. Nobody waits for it, and play goes on without."""
         change = TableChange(seen=((guest, self.lease.wall()),))
         try:
-            self.store.appending(room.id, (), change).add_done_callback(_noted)
+            self.store.appending(room.id, (), change, _noted)
         except StoreError as bad:
             logger.warning("absence-not-kept", table=room.id, error=str(bad))
 
@@ -477,14 +441,6 @@ def _players(settings: Settings, source: Origin | None) -> Sequence[str]:
     return () if declared is None else declared.players
 
 
-def nobody_waits(room: Room, ruled: Sequence[Ruled]) -> bool:
-    """Whether all of this is what computer players do: they took their time, and nobody looks at a clock for the answer."""
-    for line, _ in ruled:
-        if not isinstance(line, log.Acted) or line.entry.by < 0 or not room.chairs[line.entry.by].played_by:
-            return False
-    return True
-
-
-def _noted(done: asyncio.Future[None]) -> None:
-    if not done.cancelled() and (bad := done.exception()) is not None:
+def _noted(bad: BaseException | None) -> None:
+    if bad is not None and not isinstance(bad, asyncio.CancelledError):
         logger.warning("absence-not-kept", error=str(bad))
