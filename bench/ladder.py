@@ -13,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+from clapboard import films
 from clapboard.games.action.bots import levels as action
 from clapboard.games.cinelinx.bots import levels as cinelinx
 from clapboard.games.redac_chef.bots import levels as redac
@@ -91,7 +92,8 @@ LADDERS = {
             for seats in (2, 3, 4, 5, 6)
             for upper, lower in (("regular", "novice"), ("expert", "regular"), ("master", "expert"))
         ),
-        note="With the options that hold unless somebody chooses otherwise: challenges and bluffs, degree 2, the first to shed every card wins.",
+        note="With the options that hold unless somebody chooses otherwise: challenges and bluffs, degree 2, the first to shed every card wins.\n"
+        f"What they know is a part of the film base, here of {films.open().digest[:12]}: where that has changed, begin anew without the .games file.",
     ),
 }
 

@@ -98,6 +98,7 @@ def test_a_lie_is_challenged_and_the_last_card_wins(visit: Visit, house: House) 
     acts(bob, table, {"type": "stand"})
     expect(player.duel).to_contain_text("Does not hold")
     expect(player.duel).to_contain_text("Step 1 does not hold: Tom Hanks is not in Jaws.")
+    expect(player.duel).to_contain_text("You challenged and were right, says the film base.")
     # It is Ada's turn: her last card, which Bob believes.
     assert player.lay(FARGO)
     acts(bob, table, {"type": "accept"})
@@ -117,6 +118,7 @@ def test_a_vote_decides_and_the_last_card_wins(visit: Visit, house: House) -> No
     player.press(player.button("Wrong"))
     expect(player.duel).to_contain_text("Does not hold")
     expect(player.duel).to_contain_text("You: wrong")
+    expect(player.duel).to_contain_text("Cy challenged and was right, says the vote.")
     # What the film base thinks of it is nobody's business before the end (CX-134).
     expect(player.page.get_by_text("is not in")).to_have_count(0)
     acts(cy, table, {"type": "draw"}, {"type": "end"})
@@ -340,12 +342,17 @@ def test_a_swap_and_a_drawn_card_that_is_kept(visit: Visit, house: House) -> Non
     assert len(player.view["chairs"][0]["hand"]) == 4
 
 
-def test_a_card_is_studied_outside_games(visit: Visit, house: House) -> None:
-    page = visit("/learn/cinelinx", name="Ada")
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_card_is_studied_outside_games(visit: Visit, house: House, size: dict[str, int]) -> None:
+    page = visit("/learn/cinelinx", name="Ada", size=size)
     page.get_by_role("combobox", name="Which card?").fill("looper")
     page.get_by_role("option", name=re.compile("^Looper")).click()
     expect(page.get_by_role("heading", name="In 1 step")).to_be_visible()
     expect(page.get_by_role("button", name="Bruce Willis")).to_be_visible()
+    face = page.locator(".learn .face").first.bounding_box()
+    assert face is not None and face["width"] > 100 and face["height"] > 150, (
+        "the card itself is there to be read"
+    )
 
 
 @pytest.mark.slow
