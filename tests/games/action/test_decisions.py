@@ -75,6 +75,97 @@ def test_the_preview_is_what_confirm_will_do() -> None:
 
 
 @rule("AC-R57")
+@pytest.mark.parametrize(
+    ("event", "steps"),
+    [
+        (None, "SCRIPT P2"),
+        (None, "ACTOR T1"),
+        ("E09", "ACTOR top"),
+        ("E12", "ACTOR discard"),
+        ("E12", "SET discard"),
+        ("E11", "SEND s1 keep A18"),
+    ],
+)
+def test_before_a_stack_is_chosen_each_is_seen_with_the_card(event: str | None, steps: str) -> None:
+    """As the preview shows it once it is chosen, for each stack that could be; and to nobody else."""
+    desk = Desk(
+        2,
+        money=9,
+        round=3,
+        event=event,
+        stacks=["TV1 A13 A18 + A10 A05 + SB02 + D02", "TV2"],
+        scripts="SR01 SR02 SR03",
+        track="A01 A02 A03",
+        actors="A04 A06",
+        actor_discard="A07 A08",
+        set_discard="D03 D04",
+        office="SR05/1",
+    )
+    assert desk.sees(0).with_card == []
+    for step in said(GAME, steps):
+        desk.state.apply(0, step)
+    offered = [GAME.text(action)[2:] for action in desk.state.legal(0) if GAME.text(action) != "> new"]
+    shown = {stack.id: stack for stack in desk.sees(0).with_card}
+    assert list(shown) == offered and offered
+    assert desk.sees(1).with_card == [] == desk.sees(None).with_card
+    for stack in offered:
+        trial = desk.state.copy()
+        trial.apply(0, Stack(stack))
+        view = trial.view(0)
+        assert view.preview is not None and view.with_card == []
+        assert shown[stack] in view.preview.chair.stacks
+
+
+@rule("AC-R57", "AC-R18")
+def test_a_set_that_lies_open_is_seen_on_each_stack() -> None:
+    desk = Desk(2, stacks=["TV1 A13 + SB02"], sets="D04")
+    desk.does("SET pile")
+    shown = desk.sees(0).with_card
+    assert desk.sees(1).with_card == []
+    for stack in shown:
+        trial = desk.state.copy()
+        trial.apply(0, Stack(stack.id))
+        assert stack in trial.view(0).chairs[0].stacks
+    assert [(stack.id, stack.cards, stack.ready) for stack in shown] == [
+        ("s1", ["A13", "D04"], True),
+        ("s2", ["D04"], False),
+    ]
+
+
+@rule("AC-R60", "AC-039")
+def test_a_view_says_which_cards_its_viewer_could_take() -> None:
+    """What can be chosen when the area is, for every player at any time; nobody else's turn matters."""
+
+    def takes(desk: Desk, seat: int) -> dict[str, set[str]]:
+        view = desk.sees(seat)
+        return {
+            "SCRIPT": {one.at for one in view.scripts if one.can},
+            "ACTOR": {one.at for one in view.track if one.can},
+            "SET": {one.at for one in view.sets if one.can},
+        }
+
+    cards = {
+        "scripts": "SR01 - SR03",
+        "track": "A01 - A03",
+        "actors": "A04",
+        "sets": "D01",
+        "actor_discard": "A07",
+        "set_discard": "D03",
+    }
+    for event in (None, "E08", "E09", "E12", "E13"):
+        for money in (0, 1, 2, 3):
+            desk = Desk(2, money=[money, 3 - money], round=3, event=event, **cards)
+            for seat in (0, 1):
+                areas = desk.can(seat=seat)
+                for area, found in takes(desk, seat).items():
+                    could = desk.can(area, seat=seat) if area in areas else set()
+                    assert found == could, (event, money, seat, area)
+    full = Desk(2, money=9, placed="SCRIPT/0 SCRIPT/1", **cards)
+    assert takes(full, 0)["SCRIPT"] == set() and takes(full, 0)["ACTOR"] == {"T3", "T1"}
+    assert not any(one.can for one in full.sees(None).track)
+
+
+@rule("AC-R57")
 def test_the_preview_of_a_release_shows_this_rounds_money_and_points_and_whose_film_leaves() -> None:
     desk = Desk(
         2,
@@ -88,12 +179,13 @@ def test_the_preview_of_a_release_shows_this_rounds_money_and_points_and_whose_f
     assert preview is not None and preview.leaves is not None
     assert (preview.leaves.script, preview.leaves.owner) == ("TV3", 1)
     assert preview.payouts == [4 + 2 + 1, 3 + 2 + 1] and preview.awards == [0 + 1 + 3 + 1 + 3, 2 + 1 + 5]
+    assert desk.sees(1).payouts == [2 + 1, 3 + 2 + 4] and desk.sees(1).awards == [3 + 1 + 3, 2 + 1 + 5 + 0]
     desk = Desk(2, round=9, event="E01", stacks=["TV1 A13 A18"], chain=["SEND", "s1"])
     preview = desk.sees(0).preview
     assert (
         preview is not None and preview.payouts is None and preview.awards is None and preview.leaves is None
     )
-    assert desk.sees(0).payouts is None
+    assert desk.sees(0).payouts is None and desk.sees(0).awards is None
 
 
 @rule("AC-R53", "AC-R57")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 import clapboard
@@ -12,13 +14,15 @@ rule = pytest.mark.rule
 
 # Orders that leave everything as it stands in the box.
 TV, SCRIPTS, ACTORS, SETS, EVENTS, GENRES = (list(range(many)) for many in (6, 26, 24, 14, 15, 6))
-IN_ORDER: list[object] = [TV, SCRIPTS, ACTORS, SETS, EVENTS, GENRES]
+IN_ORDER: list[list[int]] = [TV, SCRIPTS, ACTORS, SETS, EVENTS, GENRES]
 
 
-def dealt(seats: int = 2, first: int = 0, **options: str | int) -> Desk:
+def dealt(
+    seats: int = 2, first: int = 0, orders: Sequence[object] = IN_ORDER, **options: str | int
+) -> Desk:
     desk = Desk.__new__(Desk)
     desk.game = GAME
-    desk.state = GAME.new(seats, options, chance=clapboard.Tape([*IN_ORDER, first]))
+    desk.state = GAME.new(seats, options, chance=clapboard.Tape([*orders, first]))
     return desk
 
 
@@ -45,6 +49,18 @@ def test_piles_are_drawn_from_the_top() -> None:
     assert desk.told["script_pile"][0] == "SR04" and desk.told["set_pile"][0] == "D01"
     assert desk.told["event_pile"] == list(GAME.prints.events)
     assert {*desk.told["script_pile"], "SR01", "SR02", "SR03"} == set(GAME.prints.scripts[:26])
+
+
+@rule("AC-011", "AC-013", "AC-021")
+def test_every_pile_lies_as_chance_says() -> None:
+    """Nothing is left as it stands in the box."""
+    desk = dealt(orders=[order[::-1] for order in IN_ORDER])
+    assert [desk.studio(seat) for seat in range(2)] == [{"s1": "TV6"}, {"s1": "TV5"}]
+    assert desk.scripts == "SG06 SG05 SG04" and desk.told["script_pile"][0] == "SG03"
+    assert desk.track == "A22 A23 A24" and desk.actors.startswith("A21 A20")
+    assert desk.told["set_pile"] == [f"D{number:02}" for number in range(14, 0, -1)]
+    assert desk.told["event_pile"] == list(reversed(GAME.prints.events))
+    assert [one.trend for one in desk.sees(None).rounds if one.ceremony] == "AC HO RO FA CO DR".split()
 
 
 @rule("AC-015", "AC-R16")

@@ -1,6 +1,6 @@
 /** The cards of the edition that the table plays with, by their ids. Nothing here is a rule: it is what is printed. */
 import published from './edition.json';
-import type { ActionEdition, Event, Performer, Script } from './types';
+import type { ActionEdition, Event, Performer, Play, Script } from './types';
 
 /** A card that brings points: an Actor or a Set. */
 export interface Cast extends Performer {
@@ -42,6 +42,7 @@ const drawn = new Map<string, string>();
 const letters = new Map<string, string>();
 const names = new Map<string, string>();
 let order: string[] = GENRES;
+let numbers: Play = (published as unknown as ActionEdition).play;
 
 /** In the order in which every band is printed. */
 export function printed(points: Points): Points {
@@ -53,6 +54,7 @@ export function printed(points: Points): Points {
 export function unpack(components: unknown): void {
   const edition = (components ?? published) as ActionEdition;
   for (const box of [films, casts, events, slots, jokers, tints, drawn, letters, names]) box.clear();
+  numbers = edition.play;
   for (const { id, joker } of edition.colour) if (joker) jokers.add(id);
   order = edition.genre.map((genre) => genre.id);
   for (const [id, tint] of given(edition.colour.map((colour) => colour.id), TINTS)) tints.set(id, tint);
@@ -128,6 +130,9 @@ export function poster(script: Film): { figure: string; ground: string; sky: str
   const [figure, ground, sky] = ranked(script.needs).map(([genre]) => drawnAs(genre));
   return { figure: figure ?? 'DR', ground: ground ?? figure ?? 'DR', sky: sky ?? '0' };
 }
+
+/** What the board says in numbers: how much the bank gives, what a Trend scores, ... */
+export const play = (): Play => numbers;
 
 export const isJoker = (colour: string): boolean => jokers.has(colour);
 

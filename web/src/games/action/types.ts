@@ -112,6 +112,7 @@ export interface ActionView {
   actor_discard: string[];
   areas: AreaView[];
   aside: string[];
+  awards: number[] | null;
   bank: number | null;
   chain: (Area | Card | Stack | Film | Keep | Pair | Confirm | Back)[];
   chairs: ChairView[];
@@ -149,6 +150,7 @@ export interface ActionView {
   turn: number;
   unused: string[];
   viewer: number | null;
+  with_card: StackView[];
 }
 export interface AreaView {
   area: string;
@@ -270,6 +272,7 @@ export interface RoundView {
 }
 export interface SpaceView {
   at: string;
+  can: boolean;
   card: string | null;
   price: number;
   printed: number | null;

@@ -67,6 +67,8 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
     """In Millions, now."""
     printed: int | None
     """The price without the Event; null where only the Event offers it."""
+    can: bool
+    """The viewer could take it, as far as slots and money go; whose turn it is does not count."""
 
 
 class StackView(msgspec.Struct, frozen=True, kw_only=True):
@@ -216,6 +218,8 @@ class ActionView(View, frozen=True, kw_only=True):
     """How long it is: with so many films on it, the next one pushes the last one off."""
     payouts: list[int] | None
     """What the Box-office phase of this round would pay each seat now, from a limited bank what there is; null in a round without one."""
+    awards: list[int] | None
+    """The points that the ceremony of this round would bring each seat now; null in a round without one."""
     chairs: list[ChairView]
     """One for each seat, in order."""
     spare_genres: list[str]
@@ -230,6 +234,8 @@ class ActionView(View, frozen=True, kw_only=True):
     """The Set that was drawn and is not on a stack yet."""
     chain: list[ActionAction]
     """The viewer's own open choices, in order."""
+    with_card: list[StackView]
+    """While the viewer chooses a stack for a card: each own stack on which it could lie, as it would be with it; else empty."""
     preview: PreviewView | None
     """For whoever is about to confirm; else null."""
     planning: bool = False

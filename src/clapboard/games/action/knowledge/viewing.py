@@ -24,21 +24,31 @@ from clapboard.games.action.knowledge.view import (
     SpaceView,
     StackView,
 )
-from clapboard.games.action.moves import action_of
+from clapboard.games.action.moves import KIND, action_of
 from clapboard.games.action.pieces import Stack
 from clapboard.games.action.rules.acting import perform
 from clapboard.games.action.rules.income import (
     archive_bonus,
+    awards_of,
     event_income,
     film_income,
-    film_points,
     payouts_of,
-    trend_points,
 )
 from clapboard.games.action.rules.legal import OPEN, REASONS, asked, closed, ready
 from clapboard.games.action.rules.prices import lying, price_of, slots_of
 from clapboard.games.action.rules.scoring import outcome_of, pairs_of, score_of
-from clapboard.games.action.stages import CONFIRM, DRAWN, ENDED, PHASES, STAGES
+from clapboard.games.action.stages import (
+    ACTOR_STACK,
+    CONFIRM,
+    DRAWN,
+    DRAWN_STACK,
+    ENDED,
+    KEEP_STACK,
+    PHASES,
+    SCRIPT_STACK,
+    SET_STACK,
+    STAGES,
+)
 from clapboard.kernel.action import Action
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.view import Prompt
@@ -75,9 +85,9 @@ def view_of(state: State, viewer: int | None) -> ActionView:
         past_events=[prints.events[event] for event in state.past_events],
         areas=areas_of(state, viewer),
         placements=[PlacementView(AREAS[one // 16], one % 16) for one in state.placements],
-        scripts=scripts_of(state),
-        track=track_of(state),
-        sets=sets_of(state),
+        scripts=scripts_of(state, viewer),
+        track=track_of(state, viewer),
+        sets=sets_of(state, viewer),
         piles=PilesView(
             scripts=[prints.scripts[card] for card in sorted(state.script_pile)],
             actors=[prints.performers[card] for card in sorted(state.actor_pile)],
@@ -90,6 +100,7 @@ def view_of(state: State, viewer: int | None) -> ActionView:
         office=office_of(state),
         office_slots=int(prints.office),
         payouts=payouts_of(state) if prints.pays[state.round - 1] and not over else None,
+        awards=awards_of(state) if prints.awards[state.round - 1] and not over else None,
         chairs=[chair_of(state, seat) for seat in range(int(state.seats))],
         spare_genres=[genre for at, genre in enumerate(prints.genres) if at not in state.reels],
         unused=[prints.scripts[card] for card in state.unused],
@@ -97,6 +108,7 @@ def view_of(state: State, viewer: int | None) -> ActionView:
         bank=int(state.bank) if state.rules.limited else None,
         drawn=prints.performers[state.drawn] if state.drawn >= 0 else None,
         chain=chain,  # type: ignore[arg-type]
+        with_card=with_card(state) if own else [],
         preview=preview_of(state) if about_to else None,
         planning=state.planning,
     )
@@ -190,47 +202,66 @@ def areas_of(state: State, viewer: int | None) -> list[AreaView]:
     return found
 
 
-def scripts_of(state: State) -> list[SpaceView]:
+def purse_of(state: State, viewer: int | None, area: i64) -> i64:
+    """What the viewer could spend on a card of this area now; less than any price where the area is closed to them."""
+    if viewer is None or state.phase == ENDED or closed(state, viewer, area) != OPEN:
+        return -1
+    return state.chairs[viewer].money
+
+
+def scripts_of(state: State, viewer: int | None) -> list[SpaceView]:
     prints = state.prints
     price = prints.prices[SCRIPT]
+    purse: i64 = purse_of(state, viewer, SCRIPT)
     return [
         SpaceView(
-            at=prints.places[at], card=prints.scripts[card] if card >= 0 else None, price=price, printed=price
+            at=prints.places[at],
+            card=prints.scripts[card] if card >= 0 else None,
+            price=price,
+            printed=price,
+            can=card >= 0 and price <= purse,
         )
         for at, card in enumerate(state.scripts)
     ]
 
 
-def track_of(state: State) -> list[SpaceView]:
+def track_of(state: State, viewer: int | None) -> list[SpaceView]:
     prints, row = state.prints, state.row
     names = prints.performers
     first = int(prints.script_spaces)
+    purse: i64 = purse_of(state, viewer, ACTOR)
     found = [
         SpaceView(
             at=prints.places[first + at],
             card=names[card] if card >= 0 else None,
             price=row.track[at],
             printed=prints.track[at],
+            can=card >= 0 and row.track[at] <= purse,
         )
         for at, card in enumerate(state.track)
     ]
     if row.top >= 0:
-        top = names[state.actor_pile[-1]] if state.actor_pile else None
-        found.append(SpaceView(at="top", card=top, price=int(row.top), printed=None))
+        found.append(offered_card(names, "top", state.actor_pile, row.top, purse))
     if row.actor_discard >= 0:
-        top = names[state.actor_discard[-1]] if state.actor_discard else None
-        found.append(SpaceView(at="discard", card=top, price=int(row.actor_discard), printed=None))
+        found.append(offered_card(names, "discard", state.actor_discard, row.actor_discard, purse))
     return found
 
 
-def sets_of(state: State) -> list[SpaceView]:
+def sets_of(state: State, viewer: int | None) -> list[SpaceView]:
     prints, row = state.prints, state.row
     price = prints.prices[SET]
-    found = [SpaceView(at="pile", card=None, price=price, printed=price)]
+    purse: i64 = purse_of(state, viewer, SET)
+    some = bool(state.set_pile or state.set_discard)
+    found = [SpaceView(at="pile", card=None, price=price, printed=price, can=some and price <= purse)]
     if row.set_discard >= 0:
-        top = prints.performers[state.set_discard[-1]] if state.set_discard else None
-        found.append(SpaceView(at="discard", card=top, price=int(row.set_discard), printed=None))
+        found.append(offered_card(prints.performers, "discard", state.set_discard, row.set_discard, purse))
     return found
+
+
+def offered_card(names: list[str], at: str, cards: list[int], price: i64, purse: i64) -> SpaceView:
+    """What only the Event sells: the top card of these, if there is one."""
+    card = names[cards[-1]] if cards else None
+    return SpaceView(at=at, card=card, price=int(price), printed=None, can=bool(cards) and price <= purse)
 
 
 def office_of(state: State) -> list[FilmView]:
@@ -293,6 +324,40 @@ def stack_of(state: State, stack: Stack) -> StackView:
     )
 
 
+def with_card(state: State) -> list[StackView]:
+    """What the card that is being placed would make of each stack on which it may lie: seen before one of them is chosen."""
+    stage: i64 = asked(state)
+    prints = state.prints
+    stacks = state.chairs[state.cur].stacks
+    found: list[StackView] = []
+    if stage == SCRIPT_STACK:
+        script = state.scripts[state.chain[1] % KIND]
+        for stack in stacks:
+            if stack.script < 0:
+                found.append(stack_of(state, stack.scripted(script)))
+    elif stage in (ACTOR_STACK, SET_STACK, DRAWN_STACK, KEEP_STACK):
+        card: i64 = performer_placed(state, stage)
+        sent: i64 = state.chain[1] % KIND if stage == KEEP_STACK else 0
+        for stack in stacks:
+            if stack.id != sent:
+                found.append(stack_of(state, stack.joined(card, prints.points[card])))
+    return found
+
+
+def performer_placed(state: State, stage: i64) -> i64:
+    """The performer whose stack is chosen now."""
+    if stage == DRAWN_STACK:
+        return state.drawn
+    if stage == SET_STACK:
+        return state.set_discard[-1]
+    if stage == KEEP_STACK:
+        return state.chain[2] % KIND - 1
+    space: i64 = state.chain[1] % KIND - state.prints.script_spaces
+    if space < len(state.track):
+        return state.track[space]
+    return state.actor_pile[-1] if space == len(state.track) else state.actor_discard[-1]
+
+
 def preview_of(state: State) -> PreviewView:
     """AC-R57: the placement made on a copy, as far as it turns nothing up."""
     after = state.copy()
@@ -308,7 +373,5 @@ def preview_of(state: State) -> PreviewView:
         office=office_of(after),
         leaves=leaves if state.chain[0] == SEND else None,
         payouts=payouts_of(after) if prints.pays[at] else None,
-        awards=[one + two for one, two in zip(film_points(after), trend_points(after), strict=True)]
-        if prints.awards[at]
-        else None,
+        awards=awards_of(after) if prints.awards[at] else None,
     )

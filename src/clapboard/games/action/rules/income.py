@@ -125,6 +125,11 @@ def trend_points(state: State) -> list[int]:
     return found
 
 
+def awards_of(state: State) -> list[int]:
+    """What a ceremony would bring each seat now."""
+    return [films + trends for films, trends in zip(film_points(state), trend_points(state), strict=True)]
+
+
 def award_films(state: State) -> None:
     """AC-130 to AC-133."""
     films, trends = film_points(state), trend_points(state)

@@ -1,7 +1,7 @@
 /** The picture worth sharing: the poster of the film that scored most, by its producer, with its real performers. */
 import type { Person } from '../../types';
 import { DRAWINGS } from '../board/drawings';
-import { cast, film, poster } from '../box';
+import { cast, film, play, poster } from '../box';
 import type { Words } from '../telling/words';
 import type { Step } from './ending';
 
@@ -46,7 +46,7 @@ function bestOf(steps: readonly Step[]): Best | null {
 
 function scored(films: Map<string, Best>, script: string, trend: string | null): void {
   const one = films.get(script);
-  if (one) one.points += film(script).prestige + (trend && film(script).needs[trend] ? 1 : 0);
+  if (one) one.points += film(script).prestige + (trend && film(script).needs[trend] ? play().trend : 0);
 }
 
 export function picture(steps: readonly Step[], people: readonly Person[], words: Words, dark: boolean): string {

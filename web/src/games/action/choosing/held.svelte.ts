@@ -4,7 +4,7 @@
  */
 import { remember, remembered } from '../../../lib/memory';
 import type { Desk } from '../../types';
-import type { ActionView, AnyAction, AreaView, ChairView, StackView } from '../types';
+import type { ActionView, AnyAction, AreaView, ChairView, SpaceView, StackView } from '../types';
 import { Payday } from './payday.svelte';
 
 export type ActionDesk = Desk<ActionView, AnyAction>;
@@ -26,6 +26,9 @@ interface Plan {
   legal: readonly AnyAction[];
 }
 
+/** What was pressed and cannot be chosen now. */
+export type Refused = { area: AreaView } | { space: SpaceView } | { stack: StackView };
+
 export class Held {
   /** The department whose goods a phone shows. */
   shown = $state('SCRIPT');
@@ -42,8 +45,8 @@ export class Held {
   #plan = $state.raw<Plan | null>(null);
   /** The stack for a Set that was drawn: aimed at, not chosen. */
   #aim = $state.raw<{ stack: string; of: ActionView } | null>(null);
-  /** A closed area that was pressed: the prompt says why it is closed until something else is done. */
-  #refused = $state.raw<{ area: string; of: ActionView } | null>(null);
+  /** What was pressed in vain: the prompt says why it was until something else is done. */
+  #refused = $state.raw<{ what: Refused; of: ActionView } | null>(null);
   /** What could be done at each step of the open placement, so that another choice is one tap away. */
   #offers = $state.raw<(readonly AnyAction[])[]>([]);
 
@@ -91,6 +94,7 @@ export class Held {
   }
   /** The department that is open: the one of the placement, or the one that is looked at. */
   get door(): string {
+    if (this.kind === 'drawn_stack') return 'SET';
     return this.area && SHOPS.includes(this.area) ? this.area : this.shown;
   }
   get at(): string {
@@ -112,10 +116,17 @@ export class Held {
   get aim(): string {
     return this.#aim && this.#aim.of === this.desk.view ? this.#aim.stack : '';
   }
-  /** The closed area that was pressed last, as long as nothing has happened since. */
-  get refused(): AreaView | undefined {
-    const { area, of } = this.#refused ?? {};
-    return of === this.desk.view ? this.view.areas.find((one) => one.area === area && one.closed !== null) : undefined;
+  /** What was pressed last and cannot be chosen, as long as nothing has happened since. */
+  get refused(): Refused | undefined {
+    return this.#refused?.of === this.desk.view ? this.#refused.what : undefined;
+  }
+  #refuse(what: Refused): false {
+    this.#refused = { what, of: this.desk.view };
+    return false;
+  }
+  #refuseArea(area: string): boolean {
+    const found = this.view.areas.find((one) => one.area === area && one.closed !== null);
+    return found ? this.#refuse({ area: found }) : false;
   }
   forget(): void {
     this.#refused = null;
@@ -131,8 +142,7 @@ export class Held {
   }
   /** `discard` is a place of both kinds of performers: only the one of the open area is meant. */
   belongs(at: string): boolean {
-    const spaces = this.area === 'SET' ? this.view.sets : this.area === 'ACTOR' ? this.view.track : this.view.scripts;
-    return spaces.some((space) => space.at === at);
+    return this.spaces(this.area || 'SCRIPT').some((space) => space.at === at);
   }
 
   // What can be chosen
@@ -151,12 +161,19 @@ export class Held {
   }
   canTake(area: string, at: string): boolean {
     if (this.area === area) return this.#offered('card').some((action) => action.at === at);
-    return this.canEnter(area);
+    return this.canEnter(area) && this.spaces(area).some((space) => space.at === at && space.can);
+  }
+  spaces(area: string): readonly SpaceView[] {
+    return area === 'SCRIPT' ? this.view.scripts : area === 'ACTOR' ? this.view.track : this.view.sets;
   }
   readonly stacks = $derived.by(() => this.#offered('stack').map((action) => action.stack));
   readonly films = $derived.by(() => this.#offered('film').map((action) => action.stack));
   readonly pairs = $derived.by(() => this.#offered('pair').map((action) => action.left));
   readonly keeps = $derived.by(() => this.#offered('keep').map((action) => action.card));
+  /** A stack as it would be with the card whose stack is being chosen, from the server. */
+  withCard(id: string): StackView | undefined {
+    return this.open || this.#planned ? this.view.with_card.find((stack) => stack.id === id) : undefined;
+  }
   /** A stack that can be sent without opening the door first. */
   canSend(stack: StackView): boolean {
     return this.area === 'SEND' ? this.films.includes(stack.id) : !this.area && stack.ready && this.canEnter('SEND');
@@ -249,10 +266,7 @@ export class Held {
   async enter(area: AreaName): Promise<boolean> {
     if (SHOPS.includes(area)) this.shown = area;
     if (this.area === area) return this.back(this.chain.length);
-    if (!this.canEnter(area)) {
-      this.#refused = { area, of: this.desk.view };
-      return false;
-    }
+    if (!this.canEnter(area)) return this.#refuseArea(area);
     this.forget();
     const entered = await this.choose({ type: 'area', area });
     // Where Sets come from is no question while there is only the pile.
@@ -263,7 +277,11 @@ export class Held {
   async take(area: AreaName, at: string): Promise<boolean> {
     if (SHOPS.includes(area)) this.shown = area;
     if (this.area === area && this.at === at) return this.back(this.chain.length - 1);
-    if (!this.canTake(area, at)) return false;
+    if (!this.canTake(area, at)) {
+      if (!this.canEnter(area)) return this.#refuseArea(area);
+      const space = this.spaces(area).find((one) => one.at === at);
+      return space ? this.#refuse({ space }) : false;
+    }
     const taken = await this.choose({ type: 'area', area }, { type: 'card', at });
     // Where a single stack is possible, it is shown at once, and can be taken back.
     const [only, more] = this.legal;
@@ -278,9 +296,12 @@ export class Held {
       this.#aim = { stack, of: this.desk.view };
       return true;
     }
-    if (this.area === 'SEND' || (!this.area && this.canEnter('SEND'))) {
+    const pressed = this.me?.stacks.find((one) => one.id === stack);
+    if (!this.area && pressed && !this.canSend(pressed)) return pressed.ready ? this.#refuseArea('SEND') : this.#refuse({ stack: pressed });
+    if (this.area === 'SEND' || !this.area) {
       if (this.kind === 'keep_stack' || (this.ready && this.kept && this.kept !== 'none')) return this.choose(...this.#before('stack'), { type: 'stack', stack });
       if (this.film === stack) return this.back(this.chain.length);
+      if (pressed && !this.films.includes(stack)) return this.#refuse({ stack: pressed });
       return this.choose({ type: 'area', area: 'SEND' }, { type: 'film', stack });
     }
     if (!this.stacks.includes(stack)) return false;
@@ -330,6 +351,13 @@ export class Held {
       // The Set is seen first: the stack is aimed at, and can still be another one.
       if (this.ready && (await this.go()) && this.kind === 'drawn_stack') await this.put(stack);
     } else if (this.stack === stack || (await this.choose(...this.#before('stack'), { type: 'stack', stack }))) await this.go();
+  }
+
+  /** A Set that was drawn is let go: over a stack, that is where it lies. */
+  async dropDrawn(over: string | null): Promise<void> {
+    this.carried = '';
+    await this.#free();
+    if (this.open && this.kind === 'drawn_stack' && over?.startsWith('stack:')) await this.desk.act({ type: 'stack', stack: over.slice('stack:'.length) });
   }
 
   async back(steps = 1): Promise<boolean> {

@@ -1,8 +1,20 @@
-/** What moves between two views: Assistants to their areas, cards to stacks, films along the track and into the Archives. */
+/** What moves between two views: Assistants to their areas, cards to stacks, the Actor track, films along theirs and into the Archives. */
 import type { Move } from '../../types';
 import type { ActionView, AnyFact } from '../types';
 
-export function moves(_: ActionView, after: ActionView, facts: readonly AnyFact[]): Move[] {
+/** After the cards that slide have arrived. */
+const TURNS = 420;
+const shop = (at: string) => (at.startsWith('P') ? 'SCRIPT' : 'ACTOR');
+const lies = (view: ActionView, at: string) => [...view.scripts, ...view.track].find((space) => space.at === at)?.card;
+
+/** The Actors who have another space now, right one after the other; however often the track slid on the way. */
+function slid(before: ActionView, after: ActionView): Move[] {
+  const from = new Map(before.track.filter((space) => space.card && space.at !== 'discard').map((space) => [space.card, space.at]));
+  const moved = after.track.filter((space) => from.has(space.card) && from.get(space.card) !== space.at).reverse();
+  return moved.map((space, at) => ({ from: `at:ACTOR:${from.get(space.card)}`, to: `at:ACTOR:${space.at}`, delay: 180 + 60 * at }));
+}
+
+export function moves(before: ActionView, after: ActionView, facts: readonly AnyFact[]): Move[] {
   const flights: Move[] = [];
   const mine = (seat: number) => seat === after.viewer;
   const goes = (seat: number, area: string) => flights.push({ from: `seat:${seat}`, to: `area:${area}`, gone: true });
@@ -28,6 +40,7 @@ export function moves(_: ActionView, after: ActionView, facts: readonly AnyFact[
         break;
       case 'set_bought':
         goes(fact.seat, 'SET');
+        if (fact.at === 'pile') flights.push({ from: 'at:SET:pile', to: 'at:SET:pile', delay: 120, flip: true });
         break;
       case 'set_placed':
         flights.push({ from: 'at:SET:pile', to: mine(fact.seat) ? `stack:${fact.stack}` : `seat:${fact.seat}`, gone: true });
@@ -44,6 +57,14 @@ export function moves(_: ActionView, after: ActionView, facts: readonly AnyFact[
         goes(fact.seat, 'MARKET');
         for (const script of fact.scripts) flights.push({ from: `film:${script}`, to: `film:${script}`, delay: 120 });
         break;
+      case 'card_turned':
+        if (lies(after, fact.at) === fact.card) flights.push({ from: `at:${shop(fact.at)}:${fact.at}`, to: `at:${shop(fact.at)}:${fact.at}`, delay: TURNS, flip: true });
+        break;
+      case 'actor_dismissed': {
+        const was = before.track.find((space) => space.card === fact.card);
+        if (was) flights.push({ from: `at:ACTOR:${was.at}`, to: 'piles', gone: true });
+        break;
+      }
       case 'box_office':
         for (const film of after.office) flights.push({ from: `film:${film.script}`, to: `seat:${film.owner}`, gone: true, delay: (delay += 60) });
         break;
@@ -51,5 +72,6 @@ export function moves(_: ActionView, after: ActionView, facts: readonly AnyFact[
         break;
     }
   }
+  if (facts.some((fact) => fact.type === 'track_slid')) flights.push(...slid(before, after));
   return flights;
 }

@@ -2,7 +2,7 @@
 import { isDesktop } from '../../../lib/screen.svelte';
 import type { Asking, Choice } from '../../types';
 import { cast, film, isFilm } from '../box';
-import type { ActionDesk, AreaName, Held } from '../choosing/held.svelte';
+import type { ActionDesk, AreaName, Held, Refused } from '../choosing/held.svelte';
 import { explain } from './explain';
 import type { Words } from './words';
 
@@ -12,12 +12,19 @@ export function asking(desk: ActionDesk, held: Held, words: Words): Asking {
   return { ...asked(desk, held, words), ...refusal(held, words), purse: purse(held, words) };
 }
 
-/** Why the area that was pressed is closed, instead of what is asked: the buttons stay. */
+/** Why what was pressed cannot be chosen, instead of what is asked: the buttons stay. */
 function refusal(held: Held, words: Words): (Said & { choices: number }) | undefined {
   const { refused } = held;
   if (!refused || held.banking) return undefined;
-  const text = words.closed(refused.closed ?? '', refused, held.me?.money ?? 0);
-  return { strong: words.asking.closed(words.door[refused.area as AreaName].name), text, short: text, choices: 0 };
+  const [name, text] = why(refused, held.me?.money ?? 0, words);
+  return { strong: words.asking.closed(name), text, short: text, choices: 0 };
+}
+
+function why(refused: Refused, money: number, words: Words): [string, string] {
+  if ('area' in refused) return [words.door[refused.area.area as AreaName].name, words.closed(refused.area.closed ?? '', refused.area, money)];
+  if ('space' in refused) return [refused.space.card ? nameOf(refused.space.card) : words.door.SET.name, words.asking.tooDear(refused.space.price, money)];
+  const { stack } = refused;
+  return stack.script ? [film(stack.script).title, words.asking.lacks(stack.missing)] : [words.stack.noScript, words.asking.lacksScript];
 }
 
 /** Money never leaves the screen. */
@@ -38,7 +45,8 @@ function asked(desk: ActionDesk, held: Held, words: Words): Asking {
   if (held.kind === 'area') return areas(held, words);
   if (held.kind === 'drawn_stack') {
     const main = held.aim ? { label: b.put, key: 'Enter', run: () => void held.go() } : undefined;
-    return { strong: w.drawn(cast(desk.view.drawn ?? '').name), text: w.drawnText, choices: held.stacks.length, main };
+    const card = cast(desk.view.drawn ?? '');
+    return { strong: w.drawn(card.name), text: w.drawnText(card.points), short: w.drawnShort(card.points), choices: held.stacks.length, main };
   }
   if (held.ready) {
     const about = explain({ type: 'confirm' }, desk.view, words).text;

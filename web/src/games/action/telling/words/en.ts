@@ -1,6 +1,6 @@
 /** Action! in English: the shape that every other language fills. `{names}` in sentences are filled with drawn things. */
 import { speech } from '../../../../i18n/text';
-import { cast, colourNames, eventOf, film, genreNames, letterNames, type Cast, type Film, type Points } from '../../box';
+import { cast, colourNames, eventOf, film, genreNames, letterNames, play, type Cast, type Film, type Points } from '../../box';
 import type { AreaView, DueView, RoundView, StackView } from '../../types';
 import after from './after';
 import explain from './explain';
@@ -47,7 +47,7 @@ export default {
   },
   door: {
     HIRE: { name: 'Hire', short: 'Hire', about: 'A new Assistant works from the next round on.' },
-    BANK: { name: 'Bank', short: 'Bank', about: 'Your first Assistant 1 M, each further one 2 M.' },
+    BANK: { name: 'Bank', short: 'Bank', get about(): string { return `Your first Assistant ${price(play().bank[0]!)}, each further one ${price(play().bank[1]!)}.`; } },
     SCRIPT: { name: 'Scripts', short: 'Script', about: 'Buy a Script.' },
     ACTOR: { name: 'Actors', short: 'Actor', about: 'Hire a performer for a film.' },
     SET: { name: 'Sets', short: 'Set', about: 'Draw a Set for a film.' },
@@ -60,14 +60,14 @@ export default {
   },
   closed: (code: string, area: AreaView, money: number): string =>
     ({
-      event: 'Only with its Event.',
+      event: area.area === 'GALA' ? 'Only with its Event.' : 'The Event closes it.',
       'no-slot': 'No free slot.',
       'none-lying': 'All your Assistants are hired.',
       'no-card': 'No card is left.',
       'nothing-ready': 'None of your films is ready.',
-      markers: 'Three of your films are out, and none would leave.',
+      markers: 'All your film markers are out, and none would come back.',
       'too-few-films': 'Fewer than two films are on the track.',
-      money: area.price === null ? `You have ${num(money)} M.` : `It costs ${num(area.price)} M, and you have ${num(money)}.`,
+      money: area.price === null ? `Everybody there costs more: you have ${num(money)} M.` : `It costs ${num(area.price)} M, and you have ${num(money)}.`,
     })[code] ?? code,
   goods: {
     said: (card: string, can: boolean, chosen: boolean) => `${card}.${chosen ? ' Chosen.' : can ? ' Can be taken.' : ''}`,
@@ -75,6 +75,8 @@ export default {
     emptySaid: (at: string) => `${at}: no card`,
     left: (n: number) => `${num(n)} left`,
     shuffled: 'discards',
+    drawnSaid: (card: Cast) => `Set ${card.name}: ${points(card.points)}. It was drawn and waits for its stack`,
+    drawn: 'drawn',
     last: 'last chance',
     drawSaid: (n: number, cost: string) => `Draw a Set, ${n ? `${num(n)} in the pile` : 'from the shuffled discards'}. ${cost}`,
     place: { top: 'on top of the pile', discard: 'discarded' } as Record<string, string>,
@@ -88,7 +90,7 @@ export default {
     slot: (n: number) => `B${n}`,
     coming: 'new',
     leaves: 'leaves',
-    trend: '+1',
+    trend: (n: number) => `+${num(n)}`,
     off: 'to the Archives',
     offSaid: 'A film that is pushed off goes to the Archives of its owner',
     emptySaid: (n: number) => `B${n}: empty`,
@@ -100,13 +102,14 @@ export default {
     noScript: 'No Script yet',
     ready: 'ready',
     short: (n: number) => plural(n, { one: '# point short', other: '# points short' }),
+    would: 'makes it ready',
     said: (stack: StackView, after: StackView | undefined, script: Film | null, lit: boolean, aim: boolean) => {
       const shown = after ?? stack;
       const needs = script
         ? Object.entries(script.needs).map(([genre, n]) => `${GENRE[genre]} ${num(stack.points[genre] ?? 0)} of ${num(n)}${(shown.points[genre] ?? 0) === (stack.points[genre] ?? 0) ? '' : `, would be ${num(shown.points[genre] ?? 0)}`}`)
         : [points(shown.points)];
       const who = stack.cards.map((card) => cast(card).name);
-      return `${script ? script.title : 'A stack without a Script'}. ${needs.join('. ')}.${who.length ? ` With ${list(who)}.` : ''}${shown.ready ? ' Ready.' : ''}${aim ? ' Chosen.' : lit ? ' Can be chosen.' : ''}`;
+      return `${script && (stack.script || aim) ? script.title : 'A stack without a Script'}. ${needs.join('. ')}.${who.length ? ` With ${list(who)}.` : ''}${stack.ready || (shown.ready && aim) ? ' Ready.' : shown.ready ? ' Would be ready.' : ''}${aim ? ' Chosen.' : lit ? ' Can be chosen.' : ''}`;
     },
   },
   studio: {
@@ -159,13 +162,16 @@ export default {
     trendOf: (genre: string) => `Trend ${genre}`,
     points: 'Points',
   },
-  keep: { title: 'Loyal Crew: keep one performer for another film?', none: 'Keep nobody' },
+  keep: { title: (event: string) => `${event}: keep one performer for another film?`, none: 'Keep nobody' },
 
   asking: {
     yourTurn: 'Your turn.',
     area: (left: number, all: number) => `Place an Assistant: ${num(left)} of ${num(all)} left.`,
     areaShort: (left: number) => `${num(left)} to place.`,
-    closed: (area: string) => `${area}:`,
+    closed: (what: string) => `${what}:`,
+    tooDear: (cost: number, money: number) => `It costs ${num(cost)} M, and you have ${num(money)}.`,
+    lacks: (missing: Points) => `It still needs ${points(missing)}.`,
+    lacksScript: 'A Script is bought for it first.',
     onlyBank: 'Only the bank is open to you.',
     banking: 'To the bank.',
     bankingText: 'Your Assistant goes there in a moment.',
@@ -178,7 +184,8 @@ export default {
     keepStack: (card: string) => `${card} stays: on which stack?`,
     pair: 'Which neighbours trade places?',
     drawn: (card: string) => `You drew ${card}.`,
-    drawnText: 'On which stack? It was seen, so there is no way back.',
+    drawnText: (brings: Points) => `It brings ${points(brings)}. On which stack? It was seen, so there is no way back.`,
+    drawnShort: (brings: Points) => `${points(brings)}: on which stack?`,
     prepared: 'Prepared:',
     plan: 'You may already choose; it waits for your turn.',
     // What the placement will do

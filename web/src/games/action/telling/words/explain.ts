@@ -1,21 +1,28 @@
 /** What the choices mean, for somebody who plays for the first time, in English. */
 import { speech } from '../../../../i18n/text';
+import { play } from '../../box';
 import type { Chapter } from '../lesson';
 
 const { plural, num } = speech('en');
 
 export default {
-  goal: [
-    'Make films: buy a Script, cast performers until its genres are covered, then send it to the Box-office.',
-    'Films on the track pay in most rounds and score prestige at every ceremony, until newer films push them off.',
-    'After the last round the most points win: prestige, one for every 5 M, one for every pair in your Archives.',
-  ],
-  HIRE: 'One more Assistant for you. It works from the next round on, and you may own five in all.',
-  BANK: 'The first Assistant of yours there in a round brings 1 M, each further one 2 M. Always possible.',
+  get goal() {
+    return [
+      'Make films: buy a Script, cast performers until its genres are covered, then send it to the Box-office.',
+      'Films on the track pay in most rounds and score prestige at every ceremony, until newer films push them off.',
+      `After the last round the most points win: prestige, one for every ${num(play().money_per_point)} M, one for every pair in your Archives.`,
+    ];
+  },
+  get HIRE() {
+    return `One more Assistant for you. It works from the next round on, and you may own ${num(play().most_assistants)} in all.`;
+  },
+  get BANK() {
+    return `The first Assistant of yours there in a round brings ${num(play().bank[0]!)} M, each further one ${num(play().bank[1]!)} M. Always possible.`;
+  },
   SCRIPT: 'Take one of the open Scripts and put it down: as a new film, or on performers who wait without one. Another Script takes its place.',
   ACTOR: 'Hire an Actor. Those left of it slide on and get cheaper for the next player; the last one leaves at the end of the round.',
   SET: 'Draw a Set. You see it first, then you choose its stack; it cannot be taken back.',
-  SEND: 'Send a film whose genres are all covered. It enters at B1 and pushes the others on; the sixth leaves.',
+  SEND: 'Send a film whose genres are all covered. It enters at B1 and pushes the others on; on a full track the last one leaves.',
   MARKET: 'Two neighbours on the Box-office track trade places: bring yours back to safety, or push a rival’s.',
   GALA: 'While its Event lasts: pay, and score prestige at once.',
   area: 'Where does the Assistant go?',
@@ -26,7 +33,7 @@ export default {
   helpsNone: 'None of your films is missing that. A card never changes its stack.',
   script: (needs: string, income: number, prestige: number) => `Needs ${needs}. On the track it pays ${num(income)} M and scores ${num(prestige)}.`,
   pileTitle: 'The top card of the pile',
-  pile: 'Nobody knows it yet. Sets have three or four genres, a point of each.',
+  pile: 'Nobody knows it yet.',
   stack: (missing: string) => (missing ? `Then it still needs ${missing}.` : 'Then it has all that it needs, and can be sent.'),
   stackUseless: 'It brings nothing that this film needs.',
   stackReady: 'This film is ready already; more points are worth nothing.',

@@ -1,21 +1,28 @@
 /** Ce que veulent dire les choix, pour qui joue pour la première fois. */
 import { speech } from '../../../../i18n/text';
+import { play } from '../../box';
 import type en from './explain';
 
 const { plural, num } = speech('fr');
 
 const explain: typeof en = {
-  goal: [
-    'Produis des films\u202f: achète un scénario, réunis des interprètes jusqu’à couvrir ses genres, puis envoie-le au box-office.',
-    'Sur la piste, les films rapportent presque à chaque tour et marquent du prestige à chaque cérémonie, jusqu’à ce que de plus récents les poussent dehors.',
-    'Après le dernier tour, le plus grand total gagne\u202f: le prestige, un point par 5 M, un point par paire dans tes archives.',
-  ],
-  HIRE: 'Un assistant de plus pour toi. Il travaille dès le tour suivant\u202f; tu peux en avoir cinq en tout.',
-  BANK: 'Ton premier assistant du tour à la banque rapporte 1 M, chacun des suivants 2 M. Toujours possible.',
+  get goal() {
+    return [
+      'Produis des films\u202f: achète un scénario, réunis des interprètes jusqu’à couvrir ses genres, puis envoie-le au box-office.',
+      'Sur la piste, les films rapportent presque à chaque tour et marquent du prestige à chaque cérémonie, jusqu’à ce que de plus récents les poussent dehors.',
+      `Après le dernier tour, le plus grand total gagne\u202f: le prestige, un point par ${num(play().money_per_point)} M, un point par paire dans tes archives.`,
+    ];
+  },
+  get HIRE() {
+    return `Un assistant de plus pour toi. Il travaille dès le tour suivant\u202f; tu peux en avoir ${num(play().most_assistants)} en tout.`;
+  },
+  get BANK() {
+    return `Ton premier assistant du tour à la banque rapporte ${num(play().bank[0]!)} M, chacun des suivants ${num(play().bank[1]!)} M. Toujours possible.`;
+  },
   SCRIPT: 'Prends un des scénarios visibles et pose-le\u202f: comme nouveau film, ou sur des interprètes qui attendent sans scénario. Un autre le remplace.',
   ACTOR: 'Engage un interprète. Ceux de gauche glissent et coûtent moins cher au joueur suivant\u202f; le dernier part à la fin du tour.',
   SET: 'Pioche un décor. Tu le vois d’abord, puis tu choisis sa pile\u202f; impossible de revenir en arrière.',
-  SEND: 'Envoie un film dont tous les genres sont couverts. Il entre en B1 et pousse les autres\u202f; le sixième sort.',
+  SEND: 'Envoie un film dont tous les genres sont couverts. Il entre en B1 et pousse les autres\u202f; d’une piste pleine, le dernier sort.',
   MARKET: 'Deux voisins de la piste échangent leurs places\u202f: mets le tien à l’abri, ou pousse celui d’un rival.',
   GALA: 'Tant que son événement dure\u202f: paie, et marque du prestige aussitôt.',
   area: 'Où va l’assistant\u202f?',
@@ -26,7 +33,7 @@ const explain: typeof en = {
   helpsNone: 'Cela ne manque à aucun de tes films. Une carte ne change jamais de pile.',
   script: (needs, income, prestige) => `Demande ${needs}. Sur la piste il rapporte ${num(income)} M et marque ${num(prestige)}.`,
   pileTitle: 'La première carte de la pile',
-  pile: 'Personne ne la connaît encore. Un décor a trois ou quatre genres, un point de chacun.',
+  pile: 'Personne ne la connaît encore.',
   stack: (missing) => (missing ? `Il lui manquera encore ${missing}.` : 'Il aura alors tout ce qu’il lui faut, et pourra sortir.'),
   stackUseless: 'Cela n’apporte rien à ce film.',
   stackReady: 'Ce film est déjà prêt\u202f; d’autres points ne valent rien.',

@@ -1,6 +1,6 @@
 /** Action! en français. */
 import { speech } from '../../../../i18n/text';
-import { cast, colourNames, eventOf, film, genreNames, isPublished, letterNames, type Cast, type Film, type Points } from '../../box';
+import { cast, colourNames, eventOf, film, genreNames, isPublished, letterNames, play, type Cast, type Film, type Points } from '../../box';
 import type { Words } from '.';
 import after from './fr.after';
 import explain from './fr.explain';
@@ -66,7 +66,7 @@ const words: Words = {
   },
   door: {
     HIRE: { name: 'Engager', short: 'Engager', about: 'Un nouvel assistant travaille dès le tour suivant.' },
-    BANK: { name: 'Banque', short: 'Banque', about: 'Ton premier assistant 1 M, puis 2 M chacun.' },
+    BANK: { name: 'Banque', short: 'Banque', get about() { return `Ton premier assistant ${price(play().bank[0]!)}, puis ${price(play().bank[1]!)} chacun.`; } },
     SCRIPT: { name: 'Scénarios', short: 'Scénar.', about: 'Acheter un scénario.' },
     ACTOR: { name: 'Interprètes', short: 'Acteur', about: 'Engager un interprète pour un film.' },
     SET: { name: 'Décors', short: 'Décor', about: 'Piocher un décor pour un film.' },
@@ -79,14 +79,14 @@ const words: Words = {
   },
   closed: (code, area, money) =>
     ({
-      event: 'Seulement avec son événement.',
+      event: area.area === 'GALA' ? 'Seulement avec son événement.' : 'L’événement le ferme.',
       'no-slot': 'Aucune place libre.',
       'none-lying': 'Tous tes assistants sont engagés.',
       'no-card': 'Il n’y a plus de carte.',
       'nothing-ready': 'Aucun de tes films n’est prêt.',
-      markers: 'Trois de tes films sont sortis, et aucun ne partirait.',
+      markers: 'Tous tes marqueurs sont pris, et aucun ne reviendrait.',
       'too-few-films': 'Moins de deux films sont sur la piste.',
-      money: area.price === null ? `Tu as ${num(money)} M.` : `Cela coûte ${num(area.price)} M, et tu as ${num(money)} M.`,
+      money: area.price === null ? `Tous coûtent plus cher\u202f: tu as ${num(money)} M.` : `Cela coûte ${num(area.price)} M, et tu as ${num(money)} M.`,
     })[code] ?? code,
   goods: {
     said: (card, can, chosen) => `${card}.${chosen ? ' Choisi.' : can ? ' Peut être pris.' : ''}`,
@@ -94,6 +94,8 @@ const words: Words = {
     emptySaid: (at) => `${at}\u202f: pas de carte`,
     left: (n) => `reste ${num(n)}`,
     shuffled: 'défausse',
+    drawnSaid: (card) => `Décor ${card.name}\u202f: ${points(card.points)}. Il vient d’être pioché et attend sa pile`,
+    drawn: 'pioché',
     last: 'dernière chance',
     drawSaid: (n, cost) => `Piocher un décor, ${n ? `${num(n)} dans la pile` : 'de la défausse mélangée'}. ${cost}`,
     place: { top: 'sur la pile', discard: 'défaussé' },
@@ -107,7 +109,7 @@ const words: Words = {
     slot: (n) => `B${n}`,
     coming: 'nouveau',
     leaves: 'sort',
-    trend: '+1',
+    trend: (n) => `+${num(n)}`,
     off: 'aux archives',
     offSaid: 'Un film poussé hors de la piste va aux archives de son producteur',
     emptySaid: (n) => `B${n}\u202f: vide`,
@@ -119,13 +121,14 @@ const words: Words = {
     noScript: 'Sans scénario',
     ready: 'prêt',
     short: (n) => plural(n, { one: 'il manque # point', other: 'il manque # points' }),
+    would: 'le rend prêt',
     said: (stack, after, script, lit, aim) => {
       const shown = after ?? stack;
       const needs = script
         ? Object.entries(script.needs).map(([genre, n]) => `${GENRE[genre]} ${num(stack.points[genre] ?? 0)} sur ${num(n)}${(shown.points[genre] ?? 0) === (stack.points[genre] ?? 0) ? '' : `, ferait ${num(shown.points[genre] ?? 0)}`}`)
         : [points(shown.points)];
       const who = stack.cards.map((card) => cast(card).name);
-      return `${script ? script.title : 'Une pile sans scénario'}. ${needs.join('. ')}.${who.length ? ` Avec ${list(who)}.` : ''}${shown.ready ? ' Prêt.' : ''}${aim ? ' Choisi.' : lit ? ' Peut être choisi.' : ''}`;
+      return `${script && (stack.script || aim) ? script.title : 'Une pile sans scénario'}. ${needs.join('. ')}.${who.length ? ` Avec ${list(who)}.` : ''}${stack.ready || (shown.ready && aim) ? ' Prêt.' : shown.ready ? ' Serait prêt.' : ''}${aim ? ' Choisi.' : lit ? ' Peut être choisi.' : ''}`;
     },
   },
   studio: {
@@ -178,13 +181,16 @@ const words: Words = {
     trendOf: (genre) => `Tendance ${genre}`,
     points: 'Points',
   },
-  keep: { title: 'Équipe fidèle\u202f: garder un interprète pour un autre film\u202f?', none: 'Ne garder personne' },
+  keep: { title: (event) => `${event}\u202f: garder un interprète pour un autre film\u202f?`, none: 'Ne garder personne' },
 
   asking: {
     yourTurn: 'À toi\u202f!',
     area: (left, all) => `Place un assistant\u202f: il en reste ${num(left)} sur ${num(all)}.`,
     areaShort: (left) => `${num(left)} à placer.`,
-    closed: (area) => `${area}\u202f:`,
+    closed: (what) => `${what}\u202f:`,
+    tooDear: (cost, money) => `Cela coûte ${num(cost)} M, et tu as ${num(money)} M.`,
+    lacks: (missing) => `Il lui manque encore ${points(missing)}.`,
+    lacksScript: 'On lui achète d’abord un scénario.',
     onlyBank: 'Seule la banque t’est ouverte.',
     banking: 'À la banque.',
     bankingText: 'Ton assistant y va dans un instant.',
@@ -197,7 +203,8 @@ const words: Words = {
     keepStack: (card) => `${card} reste\u202f: sur quelle pile\u202f?`,
     pair: 'Quels voisins échangent leurs places\u202f?',
     drawn: (card) => `Tu as pioché\u202f: ${card}.`,
-    drawnText: 'Sur quelle pile\u202f? La carte a été vue, on ne revient pas en arrière.',
+    drawnText: (brings) => `Il apporte ${points(brings)}. Sur quelle pile\u202f? La carte a été vue, on ne revient pas en arrière.`,
+    drawnShort: (brings) => `${points(brings)}\u202f: sur quelle pile\u202f?`,
     prepared: 'Préparé\u202f:',
     plan: 'Tu peux déjà choisir\u202f; cela attendra ton tour.',
     hire: (n) => `Un assistant de plus dès le tour suivant\u202f: tu en auras ${num(n)}.`,
