@@ -80,7 +80,7 @@ def test_a_placement_can_be_prepared_while_others_play(visit: Visit, house: Hous
     live = page.get_by_role("region", name="What you can do").get_by_role("status")
     expect(live).to_contain_text("You may already choose")
     page.get_by_role("button", name=re.compile("^Bank, ")).click()
-    expect(live).to_contain_text("Prepared: Take 1 M")
+    expect(live).to_contain_text("Prepared: Take 1 M. 3 M → 4 M.")
     # What is prepared looks as if it were the own turn; the coming placements say whose it is.
     expect(page.get_by_role("img", name=re.compile("^Placements to come: Bob, You, Bob"))).to_be_visible()
     for action in ({"type": "area", "area": "BANK"}, {"type": "confirm"}):

@@ -16,7 +16,7 @@ from tests.browser.guests import Cast, Guest
 from tests.browser.line import Line
 from tests.browser.lots import LAST_FILMS, LOTS, lot_cast
 from tests.browser.producer import Producer
-from tests.browser.test_action import at_work
+from tests.browser.test_action import BANK, at_work
 from tests.browser.test_large_boards import MISSED
 from tests.browser.typist import Typist
 
@@ -297,6 +297,114 @@ def test_what_goes_by_itself_is_shown_and_can_be_stopped(visit: Visit, house: Ho
     page.get_by_role("button", name="Stop").click()
     expect(live).to_contain_text("Place an Assistant: 3 of 3 left")
     assert ada.look(table)["view"]["placements"] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_set_that_was_drawn_lies_open(visit: Visit, staged: House, size: dict[str, int]) -> None:
+    """For everybody, also after the page was loaded anew; and each stack says what it would bring there."""
+    cast = lot_cast(staged.url, "Ten stacks at a gala")
+    ada, bob = cast.people[:2]
+    for action in (
+        {"type": "area", "area": "SET"},
+        {"type": "card", "at": "pile"},
+        {"type": "confirm"},
+    ):
+        ada.do(cast.table, type="act", action=action)
+    page = visit(f"/t/{cast.table}", who=ada, size=size, base_url=staged.url)
+    card = page.get_by_role(
+        "img", name=re.compile("^Set Boarding-School Attic: Drama 1, Comedy 1 and Fantasy 1")
+    )
+    expect(card).to_be_visible()
+    expect(page.get_by_role("region", name="What you can do").get_by_role("status")).to_contain_text(
+        "You drew Boarding-School Attic."
+    )
+    stack = page.get_by_role("button", name=re.compile("^The Lamplighter of Saturn Street"))
+    expect(stack).to_have_accessible_name(re.compile("Fantasy 3 of 4, would be 4.*Would be ready"))
+    other = visit(f"/t/{cast.table}", who=bob, size=size, base_url=staged.url)
+    if size is PHONE:
+        other.get_by_role("button", name=re.compile("^Sets, ")).click()
+    expect(other.get_by_role("img", name=re.compile("^Set Boarding-School Attic"))).to_be_visible()
+    if size is DESK:
+        before = answers(page)
+        carry(page, '[data-at="at:SET:pile"]', '[data-at="stack:s3"]')
+        answered(page, before + 1)
+        assert ada.look(cast.table)["view"]["chairs"][0]["stacks"][2]["cards"] == ["A07", "D03", "D01"]
+
+
+FLOWN = """() => {
+  window.flown = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    window.flown.push(`${this.style.position === 'fixed' ? 'flies' : 'moves'} ${this.textContent.trim()}`);
+    return animate.apply(this, how);
+  };
+}"""
+"""Notes what the page lets fly over the board, and what moves on it."""
+
+
+def test_the_actor_who_was_hired_flies_and_the_others_move_on(visit: Visit, staged: House) -> None:
+    """Not the one who lies there afterwards."""
+    cast = lot_cast(staged.url, "Ten stacks at a gala")
+    page = visit("about:blank", who=cast.people[0], still=False, base_url=staged.url)
+    page.add_init_script(f"({FLOWN})()")
+    page.goto(f"/t/{cast.table}")
+    page.get_by_role("region", name="Your studio").wait_for()
+    before = answers(page)
+    for number, key in enumerate(("a", "2", "2", "Enter"), 1):
+        page.keyboard.press(key)
+        answered(page, before + number)
+    page.wait_for_function("() => window.flown.some((one) => one.startsWith('moves'))")
+    flown = page.evaluate("window.flown")
+    names = {
+        way: [one for one in flown if one.startswith(way) and re.search("[a-z]{4}", one[6:])]
+        for way in ("flies", "moves")
+    }
+    assert any("Anselm Krowe" in one for one in names["flies"]), flown
+    assert not any("Serafine" in one for one in names["flies"]), flown
+    assert any("Serafine Duskworth" in one for one in names["moves"]), flown
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_cannot_be_chosen_says_why(visit: Visit, house: House, size: dict[str, int]) -> None:
+    """A card that is too dear, and a film that is not ready; and nothing comes of it."""
+    cast = Cast(house.url, "Ada", "Bob", game="action", options={"first_player": "seat-0"})
+    ada, bob = cast.people
+    ada.do(cast.table, type="act", action={"type": "area", "area": "ACTOR"})
+    for action in (
+        {"type": "card", "at": "T1"},
+        {"type": "stack", "stack": "new"},
+        {"type": "confirm"},
+    ):
+        ada.do(cast.table, type="act", action=action)
+    for action in BANK:
+        bob.do(cast.table, type="act", action=action)
+    page = visit(f"/t/{cast.table}", who=ada, size=size)
+    live = page.get_by_role("region", name="What you can do").get_by_role("status")
+    expect(live).to_contain_text("Your turn")
+    if size is PHONE:
+        # A look at the Actors; then the way out of the area again.
+        before = answers(page)
+        page.get_by_role("button", name=re.compile("^Actors, ")).tap()
+        answered(page, before + 1)
+        page.keyboard.press("Escape")
+        answered(page, before + 2)
+    cards = page.get_by_role("list", name="Actors").get_by_role("button")
+    dear, cheap = cards.first, cards.last
+    expect(cheap).to_have_accessible_name(re.compile("Can be taken"))
+    expect(dear).not_to_have_accessible_name(re.compile("Can be taken"))
+    press = dear.tap if size is PHONE else dear.click
+    press()
+    expect(live).to_contain_text("It costs 3 M, and you have 2.")
+    page.locator('[data-at="stack:s1"]').click()
+    expect(live).to_contain_text("It still needs")
+    page.locator('[data-at="stack:s2"]').click()
+    expect(live).to_contain_text("A Script is bought for it first.")
+    assert ada.look(cast.table)["view"]["chain"] == []
+    # Inside the area too.
+    page.keyboard.press("a")
+    expect(live).to_contain_text("Which performer?")
+    press()
+    expect(live).to_contain_text("It costs 3 M, and you have 2.")
 
 
 @pytest.mark.parametrize("size", SIZES)

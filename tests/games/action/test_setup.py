@@ -17,9 +17,7 @@ TV, SCRIPTS, ACTORS, SETS, EVENTS, GENRES = (list(range(many)) for many in (6, 2
 IN_ORDER: list[list[int]] = [TV, SCRIPTS, ACTORS, SETS, EVENTS, GENRES]
 
 
-def dealt(
-    seats: int = 2, first: int = 0, orders: Sequence[object] = IN_ORDER, **options: str | int
-) -> Desk:
+def dealt(seats: int = 2, first: int = 0, orders: Sequence[object] = IN_ORDER, **options: str | int) -> Desk:
     desk = Desk.__new__(Desk)
     desk.game = GAME
     desk.state = GAME.new(seats, options, chance=clapboard.Tape([*orders, first]))
@@ -60,7 +58,14 @@ def test_every_pile_lies_as_chance_says() -> None:
     assert desk.track == "A22 A23 A24" and desk.actors.startswith("A21 A20")
     assert desk.told["set_pile"] == [f"D{number:02}" for number in range(14, 0, -1)]
     assert desk.told["event_pile"] == list(reversed(GAME.prints.events))
-    assert [one.trend for one in desk.sees(None).rounds if one.ceremony] == "AC HO RO FA CO DR".split()
+    assert [one.trend for one in desk.sees(None).rounds if one.ceremony] == [
+        "AC",
+        "HO",
+        "RO",
+        "FA",
+        "CO",
+        "DR",
+    ]
 
 
 @rule("AC-015", "AC-R16")

@@ -3,7 +3,7 @@ import type { Move } from '../../types';
 import type { ActionView, AnyFact } from '../types';
 
 /** After the cards that slide have arrived. */
-const TURNS = 420;
+const TURNS = 400;
 const shop = (at: string) => (at.startsWith('P') ? 'SCRIPT' : 'ACTOR');
 const lies = (view: ActionView, at: string) => [...view.scripts, ...view.track].find((space) => space.at === at)?.card;
 
@@ -40,7 +40,7 @@ export function moves(before: ActionView, after: ActionView, facts: readonly Any
         break;
       case 'set_bought':
         goes(fact.seat, 'SET');
-        if (fact.at === 'pile') flights.push({ from: 'at:SET:pile', to: 'at:SET:pile', delay: 120, flip: true });
+        if (fact.at === 'pile') flights.push({ from: 'at:SET:pile', to: 'at:SET:pile', flip: true });
         break;
       case 'set_placed':
         flights.push({ from: 'at:SET:pile', to: mine(fact.seat) ? `stack:${fact.stack}` : `seat:${fact.seat}`, gone: true });
@@ -58,7 +58,8 @@ export function moves(before: ActionView, after: ActionView, facts: readonly Any
         for (const script of fact.scripts) flights.push({ from: `film:${script}`, to: `film:${script}`, delay: 120 });
         break;
       case 'card_turned':
-        if (lies(after, fact.at) === fact.card) flights.push({ from: `at:${shop(fact.at)}:${fact.at}`, to: `at:${shop(fact.at)}:${fact.at}`, delay: TURNS, flip: true });
+        // From the pile, where there is room to draw one.
+        if (lies(after, fact.at) === fact.card) flights.push({ from: `pile:${shop(fact.at)}`, to: `at:${shop(fact.at)}:${fact.at}`, delay: TURNS });
         break;
       case 'actor_dismissed': {
         const was = before.track.find((space) => space.card === fact.card);

@@ -157,7 +157,8 @@ export function meanwhile(desk: ActionDesk, held: Held, words: Words): string {
   if (refused) return `${refused.strong} ${refused.text}`;
   if (held.waits && held.ready) {
     const { strong, text } = what(held, words);
-    return [words.asking.prepared, strong, text].filter(Boolean).join(' ');
+    const { now, then } = purse(held, words)!;
+    return [words.asking.prepared, strong, text, then ? words.asking.purse(now, then) : ''].filter(Boolean).join(' ');
   }
   const left = held.me?.left ?? 0;
   if (held.waits && held.kind && left) return words.asking.plan;

@@ -76,7 +76,6 @@ export default {
     left: (n: number) => `${num(n)} left`,
     shuffled: 'discards',
     drawnSaid: (card: Cast) => `Set ${card.name}: ${points(card.points)}. It was drawn and waits for its stack`,
-    drawn: 'drawn',
     last: 'last chance',
     drawSaid: (n: number, cost: string) => `Draw a Set, ${n ? `${num(n)} in the pile` : 'from the shuffled discards'}. ${cost}`,
     place: { top: 'on top of the pile', discard: 'discarded' } as Record<string, string>,
@@ -187,6 +186,7 @@ export default {
     drawnText: (brings: Points) => `It brings ${points(brings)}. On which stack? It was seen, so there is no way back.`,
     drawnShort: (brings: Points) => `${points(brings)}: on which stack?`,
     prepared: 'Prepared:',
+    purse: (now: string, then: string) => `${now} → ${then}.`,
     plan: 'You may already choose; it waits for your turn.',
     // What the placement will do
     hire: (n: number) => `A new Assistant from the next round on: you will have ${num(n)}.`,
