@@ -312,7 +312,7 @@ def test_a_set_that_was_drawn_lies_open(visit: Visit, staged: House, size: dict[
         ada.do(cast.table, type="act", action=action)
     page = visit(f"/t/{cast.table}", who=ada, size=size, base_url=staged.url)
     card = page.get_by_role(
-        "img", name=re.compile("^Set Boarding-School Attic: Drama 1, Comedy 1 and Fantasy 1")
+        "img", name=re.compile("^Set Boarding-School Attic: Drama 1, Comedy 1, and Fantasy 1")
     )
     expect(card).to_be_visible()
     expect(page.get_by_role("region", name="What you can do").get_by_role("status")).to_contain_text(
