@@ -144,23 +144,30 @@ def test_a_view_says_which_cards_its_viewer_could_take() -> None:
             "SET": {one.at for one in view.sets if one.can},
         }
 
-    cards = {
-        "scripts": "SR01 - SR03",
-        "track": "A01 - A03",
-        "actors": "A04",
-        "sets": "D01",
-        "actor_discard": "A07",
-        "set_discard": "D03",
-    }
+    def lot(money: list[int], event: str | None = None, placed: str = "") -> Desk:
+        return Desk(
+            2,
+            money=money,
+            round=3,
+            event=event,
+            placed=placed,
+            scripts="SR01 - SR03",
+            track="A01 - A03",
+            actors="A04",
+            sets="D01",
+            actor_discard="A07",
+            set_discard="D03",
+        )
+
     for event in (None, "E08", "E09", "E12", "E13"):
         for money in (0, 1, 2, 3):
-            desk = Desk(2, money=[money, 3 - money], round=3, event=event, **cards)
+            desk = lot([money, 3 - money], event)
             for seat in (0, 1):
                 areas = desk.can(seat=seat)
                 for area, found in takes(desk, seat).items():
                     could = desk.can(area, seat=seat) if area in areas else set()
                     assert found == could, (event, money, seat, area)
-    full = Desk(2, money=9, placed="SCRIPT/0 SCRIPT/1", **cards)
+    full = lot([9, 9], placed="SCRIPT/0 SCRIPT/1")
     assert takes(full, 0)["SCRIPT"] == set() and takes(full, 0)["ACTOR"] == {"T3", "T1"}
     assert not any(one.can for one in full.sees(None).track)
 
