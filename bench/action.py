@@ -22,7 +22,8 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)  # the root, so that `
 
 from bench import machine  # noqa: E402
 from bench.meter import Counts, Task, repeated  # noqa: E402
-from clapboard.games.action import GAME, bots, state  # noqa: E402
+from clapboard.games.action import GAME, state  # noqa: E402
+from clapboard.games.action.bots import levels  # noqa: E402
 from clapboard.games.action.bots.expert import CANDIDATES, Race  # noqa: E402
 from clapboard.games.action.bots.judgement import Judge, likely_placements  # noqa: E402
 from clapboard.games.action.knowledge.imagine import seen  # noqa: E402
@@ -305,7 +306,7 @@ def main() -> None:
             "commit": machine.commit(),
             "python": platform.python_version(),
             "clapboard": "interpreted" if str(state.__file__).endswith(".py") else "compiled",
-            "players": bots.VERSION,
+            "players": levels.VERSION,
             "catanatron": peer,
             "load": machine.load()[0],
         },
