@@ -301,7 +301,7 @@ export class Held {
     if (this.area === 'SEND' || !this.area) {
       if (this.kind === 'keep_stack' || (this.ready && this.kept && this.kept !== 'none')) return this.choose(...this.#before('stack'), { type: 'stack', stack });
       if (this.film === stack) return this.back(this.chain.length);
-      if (pressed && !this.films.includes(stack)) return this.#refuse({ stack: pressed });
+      if (this.area === 'SEND' && pressed && !this.films.includes(stack)) return this.#refuse({ stack: pressed });
       return this.choose({ type: 'area', area: 'SEND' }, { type: 'film', stack });
     }
     if (!this.stacks.includes(stack)) return false;
