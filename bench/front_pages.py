@@ -89,7 +89,9 @@ class Busy:
             return legal[int(rng.below(2))]  # keep, or put back
         if me.phase == "report":
             return Maquette() if me.grabs >= LOOKS else among(legal, (Grab,), rng) or Maquette()
-        return Tirage() if me.acts >= STEPS else among(legal, (Place, Move, Turn, Lift, Undo), rng) or Tirage()
+        return (
+            Tirage() if me.acts >= STEPS else among(legal, (Place, Move, Turn, Lift, Undo), rng) or Tirage()
+        )
 
 
 def among(legal: Legal, kinds: tuple[type[Action], ...], rng: Rng) -> Action | None:

@@ -174,10 +174,16 @@ def test_4a_counts_areas_that_are_no_rectangle_up_to_eight_points() -> None:
     assert scored("SAT", hole, "4A").centrepiece == 2  # one area around everything
     full = scored("FRI", AREAS, "4A")
     assert full.centrepiece == 0
+    five = "CP@3,3 P11@1,11v Q27@5,7v A35@6,15v P29@2,7v A04@5,11v A52@3,14v P05@7,2v P19@2,1v A01@1,4v A02@7,10v P01@3,11v"
+    assert value(sheet("SAT", five), ["odd-areas"]) == 5
+    assert scored("SAT", five, "4A").centrepiece == 8
 
 
 @rule("RC-R29")
-@pytest.mark.parametrize("dollars, points", [("Q27@1,6 Q30@5,6", 6), ("Q10@1,6 Q18@5,6", 3), ("Q01@1,6", 0)])
+@pytest.mark.parametrize(
+    "dollars, points",
+    [("Q27@1,6 Q30@5,6", 6), ("Q27@1,6 Q10@5,6", 3), ("Q10@1,6 Q18@5,6", 3), ("Q10@1,6 Q01@5,6", 0)],
+)
 def test_7b_alone(dollars: str, points: int) -> None:
     assert scored("SUN", f"CP@3,2 {dollars}", "7B").centrepiece == points
 
@@ -271,6 +277,28 @@ def test_a_news_card_in_its_row(news: str, page: str, row: str, points: int) -> 
     assert getattr(scored(day, page, news=news), row) == points
 
 
+COLUMNS = (
+    "CP@3,3 Q10@1,1v Q11@1,5v Q12@1,9v Q13@1,13v Q14@7,1v Q15@7,5v Q16@7,9v Q17@7,13v "
+    "Q18@3,1v P04@3,6v P05@3,10v A01@3,14v"
+)
+"""Saturday; six columns without an empty cell."""
+
+
+@pytest.mark.parametrize(
+    "news, page, row, most",
+    [
+        ("SAT-1", COLUMNS, "area", 4),
+        ("SAT-7", "CP@3,3 Q01@1,1 Q02@7,1 Q03@1,5 Q04@7,5", "dollars", 3),
+        ("SAT-11", "CP@3,3 P04@1,1 Q01@1,5 P05@1,8 P06@7,1 Q02@7,5 P07@7,8", "dollars", 3),
+        ("SUN-2", "CP@3,2 A01@1,1 A05@1,4 A03@7,1 A08@7,4 A10@3,5 A12@5,5", "articles", 4),
+    ],
+)
+def test_a_card_pays_no_more_than_it_says(news: str, page: str, row: str, most: int) -> None:
+    """Each page has more of it than the card pays for."""
+    day = news[:3]
+    assert getattr(scored(day, page, news=news), row) - getattr(scored(day, page), row) == most
+
+
 def test_fri_10_doubles_the_surplus() -> None:
     assert scored("FRI", "CP@4,1", news="FRI-10", surplus=3).surplus == -6
 
@@ -331,6 +359,34 @@ def test_contests_alone(news: str, page: str, row: str, bonus: int) -> None:
     day = news[:3]
     plain, card = scored(day, f"CP@3,3 {page}"), scored(day, f"CP@3,3 {page}", news=news)
     assert getattr(card, row) - getattr(plain, row) == bonus
+
+
+PAGE_17 = (
+    "CP@3,3 A01@1,1v A02@1,4v A03@1,7v A04@1,10v A05@1,13v A06@7,1v A07@7,4v A08@7,7v A09@7,10v A10@7,13v "
+    "A11@3,6v A12@3,9v A13@3,12v A14@5,6v A15@5,9v A16@5,12v Q18@3,1v"
+)
+TILES_17 = PAGE_17.split()
+EIGHT_OF_TWO = "CP@3,2 A37@1,5 A38@3,5 A39@5,5 A40@7,5 A41@1,9 A42@3,9 A43@5,9 A44@7,9"
+PHOTO_OF_FOUR = "CP@3,2 P21@4,8 A01@4,5 A13@6,5 A02@4,11 A14@6,11"
+
+
+@rule("RC-R29")
+@pytest.mark.parametrize(
+    "news, short, enough, row",
+    [
+        ("SAT-2", " ".join(TILES_17[:16]), " ".join(TILES_17[:15]), "articles"),
+        ("SAT-3", " ".join(TILES_17[:17]), PAGE_17, "articles"),
+        ("SAT-5", "CP@3,3 Q27@1,6 Q10@5,6", "CP@3,3 Q27@1,6 Q30@5,6", "dollars"),
+        ("SAT-6", "CP@3,3 A01@1,1", "CP@3,3 A01@1,1 A14@7,1", "mood"),
+        ("SUN-4", f"{EIGHT_OF_TWO} A20@1,17", f"{EIGHT_OF_TWO} A45@1,17", "articles"),
+        ("SUN-5", PHOTO_OF_FOUR, f"{PHOTO_OF_FOUR} A15@2,8", "photos"),
+    ],
+)
+def test_alone_a_contest_is_won_from_its_number_on(news: str, short: str, enough: str, row: str) -> None:
+    day = news[:3]
+    for page, bonus in ((short, 0), (enough, 2 if news == "SAT-5" else 3)):
+        plain, card = scored(day, page), scored(day, page, news=news)
+        assert getattr(card, row) - getattr(plain, row) == bonus
 
 
 @rule("RC-R64")
