@@ -5,7 +5,7 @@ import { headline } from '../../box';
 const { plural, num } = speech('en');
 const points = (n: number) => plural(n, { one: '# point', other: '# points' });
 const signed = (n: number) => (n > 0 ? `+${num(n)}` : num(n));
-const ROW: Record<string, string> = { articles: 'Articles', photos: 'Photos', centrepiece: 'Tribune', area: 'Largest gap', mood: 'Mood', surplus: 'Left on desk', conflict: 'Conflicts' };
+const ROW: Record<string, string> = { articles: 'Articles', photos: 'Photos', centrepiece: 'Centrepiece', area: 'Largest gap', mood: 'Mood', surplus: 'Left on desk', conflict: 'Conflicts' };
 const named = (id: string) => `“${headline(id)}”`;
 
 export default {

@@ -57,7 +57,7 @@ export default {
     noFit: 'It does not fit there.',
   },
   rows: {
-    label: 'Your page so far', articles: 'Articles', photos: 'Photos', centrepiece: 'Tribune', area: 'Largest gap', surplus: 'Left on desk', ads: 'Ads', now: 'Now', cells,
+    label: 'Your page so far', articles: 'Articles', photos: 'Photos', centrepiece: 'Centrepiece', area: 'Largest gap', surplus: 'Left on desk', ads: 'Ads', now: 'Now', cells,
     mood: (good: number, bad: number) => `Mood: ${good} good, ${bad} bad`,
     printed: (n: number) => `${num(n)} if you print now`,
     many: 'Several conflicts are open',
@@ -100,8 +100,9 @@ export default {
   },
   count: {
     label: (day: string) => `${day}, counted`, back: 'Row before', next: 'Next row', on: 'Go on', result: 'To the result', sofar: 'So far', page: (name: string) => `Look at the page of ${name}`,
-    row: { articles: 'Articles', photos: 'Photos', centrepiece: 'Tribune', area: 'Largest gap', mood: 'Mood', surplus: 'Left on desk', dollars: 'Ads' } as Record<string, string>,
-    said: (row: string, _: number, rows: Rows, counted: Counted) => {
+    row: { articles: 'Articles', photos: 'Photos', centrepiece: 'Centrepiece', area: 'Largest gap', mood: 'Mood', surplus: 'Left on desk', dollars: 'Ads' } as Record<string, string>,
+    said: (row: string, centre: string, rows: Rows, counted: Counted) => {
+      if (row === 'centrepiece') return centre === 'blank' ? '' : `${printed(centrepiece(centre))}: ${CENTRES[centre] ?? ''}`;
       if (row === 'photos') return Object.entries(counted.brought ?? {}).filter(([id]) => tile(id).kind === 'photo').map(([id, n]) => `${headline(id)} ${num(n)}`).join(', ') || 'No photo on the page.';
       if (row === 'articles') return `${plural(Object.keys(counted.brought ?? {}).filter((id) => tile(id).kind === 'article').length, { one: '# article', other: '# articles' })} face up.`;
       if (row === 'area') return `${cells(rows.largest ?? 0)} in the largest gap.`;

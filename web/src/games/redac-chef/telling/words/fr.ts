@@ -69,7 +69,8 @@ const fr: typeof en = {
   count: {
     label: (day) => `${day}, le compte`, back: 'Ligne d’avant', next: 'Ligne suivante', on: 'Continuer', result: 'Voir le résultat', sofar: 'En tout', page: (name) => `Voir la une de ${name}`,
     row: { articles: 'Articles', photos: 'Photos', centrepiece: 'Tribune', area: 'Plus grand vide', mood: 'Humeur', surplus: 'En trop', dollars: 'Pubs' },
-    said: (row, _, rows, counted) => {
+    said: (row, centre, rows, counted) => {
+      if (row === 'centrepiece') return centre === 'blank' ? '' : `${printed(centrepiece(centre))}\u202f: ${CENTRES[centre] ?? ''}`;
       if (row === 'photos') return Object.entries(counted.brought ?? {}).filter(([id]) => tile(id).kind === 'photo').map(([id, n]) => `${headline(id)} ${num(n)}`).join(', ') || 'Aucune photo sur la une.';
       if (row === 'articles') return `${plural(Object.keys(counted.brought ?? {}).filter((id) => tile(id).kind === 'article').length, { one: '# article visible', other: '# articles visibles' })}.`;
       if (row === 'area') return `${cells(rows.largest ?? 0)} dans le plus grand vide.`;
