@@ -92,7 +92,7 @@ async def test_steps_of_others_come_together_and_ones_own_at_once() -> None:
     assert [len(message["facts"]) for message in ada.news()] == [1, 1, 1, 1]
     (first,) = bob.news()
     assert [fact["type"] for fact in first["facts"]] == ["page"], "the first is told at once"
-    party.time += APART
+    party.time += 2 * APART
     await party.time_passes()
     (rest,) = bob.news()
     assert [list(fact["places"]) for fact in rest["facts"]] == [[tile] for tile in tiles[1:4]]
@@ -103,6 +103,30 @@ async def test_steps_of_others_come_together_and_ones_own_at_once() -> None:
     party.time += 10 * APART
     await party.time_passes()
     assert bob.news() == [], "nothing waits any more"
+    await party.table.close()
+
+
+async def test_all_who_watch_are_told_at_the_full_half_seconds() -> None:
+    """However far apart they were told last, so that what they all see is made once; and never more than twice a second."""
+    party, guests, (ada, bob, cy), tiles = await laying()
+    party.time += APART - party.time % APART + 120
+    await place(party, guests[0], 0, tiles[0])
+    assert [len(reader.news()) for reader in (bob, cy)] == [1, 1]
+    party.time += 30
+    await party.ask(guests[1], ask.Act("m1", action("maquette")))  # everybody is told at once
+    party.time += 30
+    await place(party, guests[0], 1, tiles[1])
+    for reader in (ada, bob, cy):
+        reader.news()
+    instants = []
+    for number in range(15):
+        party.time += 100 - party.time % 100
+        # The second comes half a second after the last telling, while the first still waits.
+        if number in (1, 5):
+            await place(party, guests[0], 2 + number // 5, tiles[2 + number // 5])
+        await party.time_passes()
+        instants += [party.time % APART for reader in (bob, cy) if reader.news()]
+    assert instants == [0, 0]
     await party.table.close()
 
 
@@ -128,7 +152,7 @@ async def test_who_comes_later_is_told_everything_and_then_what_changes() -> Non
     assert reader.news()[0]["type"] == "snapshot"
     for number, tile in enumerate(tiles[2:4], 2):
         await place(party, guests[0], number, tile)
-    party.time += APART
+    party.time += 2 * APART
     await party.time_passes()
     news = reader.news()
     assert all("changes" not in message for message in news[:1]), "after a snapshot the next view is whole"

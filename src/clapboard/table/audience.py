@@ -319,19 +319,24 @@ class Audience:
         )
 
     def release(self, now: int) -> None:
-        """Tell what has waited long enough."""
+        """Tell what has waited long enough: all of it of one and the same moment."""
+        present: State | None = None
         for viewer, stream in list(self.streams.items()):
             due = stream.calm.due()
             if due is not None and due <= now:
-                self._release(viewer, now)
+                if present is None:
+                    present = self.room.present(self.now())
+                self._release(viewer, now, present)
 
-    def _release(self, viewer: Viewer, now: int) -> None:
+    def _release(self, viewer: Viewer, now: int, present: State | None = None) -> None:
         """Tell what waits for a viewer. It is shown the game as it is now: when somebody last did anything is not for everybody."""
         stream = self.stream(viewer)
         line = stream.calm.line
         if line is None:
             return
-        update = self._update(viewer, stream.v, line, stream.calm.take(()), now, self._seen(viewer))
+        update = self._update(
+            viewer, stream.v, line, stream.calm.take(()), now, self._seen(viewer, present=present)
+        )
         news = Told(stream.v, encode(self._calmed(stream, update, now)))
         stream.calm.shown = update.view
         stream.kept.append(news)
@@ -446,12 +451,15 @@ class Audience:
         else:
             listener.tell(told.hushed)
 
-    def _seen(self, viewer: Viewer, line: log.Line | None = None) -> tuple[object, Choices]:
-        """`line`: what has just happened, for those who are told of it: after an act the game is shown at the act's own instant."""
+    def _seen(
+        self, viewer: Viewer, line: log.Line | None = None, present: State | None = None
+    ) -> tuple[object, Choices]:
+        """`line`: what has just happened, for those who are told of it: after an act the game is shown at the act's own instant.
+        `present`: the game at this instant, where it is at hand."""
         record = self.room.record
         if record is None:
             return None, NO_CHOICES
-        state = record.state if type(line) is ACTED else self.room.present(self.now())
+        state = record.state if type(line) is ACTED else present or self.room.present(self.now())
         # A chair that was put there after the last game has no eyes in it: whoever sits down there sees it as everybody does.
         eyes = None if viewer is None or viewer >= record.header.seats else viewer
         if self.room.covered:

@@ -12,7 +12,8 @@ from clapboard.table import log
 from clapboard.table.changes import Patch, changes
 
 APART: Final = 500
-"""Milliseconds between two messages with nothing but calm news."""
+"""Milliseconds between two messages with nothing but calm news. What waits is told on the full half seconds of a table, so that all its
+viewers are told at one time, and what they all see is made once."""
 
 
 class Calm:
@@ -30,8 +31,8 @@ class Calm:
         """What changes are told from; None: somebody who looks has another view, and the next is sent whole."""
 
     def holds(self, line: log.Acted, told: Sequence[Fact], now: int) -> bool:
-        """Keep an act for later, if it is too soon after the last."""
-        if now - self.last >= APART:
+        """Keep an act for later, if it is too soon after the last, or others wait already."""
+        if not self.waiting and now - self.last >= APART:
             return False
         self.waiting += told
         self.line = line
@@ -44,7 +45,7 @@ class Calm:
         return facts
 
     def due(self) -> int | None:
-        return self.last + APART if self.waiting else None
+        return -(-(self.last + APART) // APART) * APART if self.waiting else None
 
     def told_as(self, view: object) -> list[Patch] | None:
         """What has changed since the last view; None: there is none to compare with."""
