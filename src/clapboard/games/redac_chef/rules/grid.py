@@ -39,7 +39,10 @@ def cover(rows: list[int], column: int, row: int, width: int, height: int) -> No
 
 def is_free(rows: list[int], column: int, row: int, width: int, height: int) -> bool:
     bits = ((1 << width) - 1) << (column - 1)
-    return not any(rows[y] & bits for y in range(row - 1, row - 1 + height))
+    for y in range(row - 1, row - 1 + height):
+        if rows[y] & bits:
+            return False
+    return True
 
 
 def places(box: Box, rows: list[int], day: int, width: int, height: int) -> Iterator[Cell]:
@@ -56,16 +59,16 @@ def tile_places(box: Box, rows: list[int], day: int, tile: str) -> Iterator[Cell
 
 def centre_places(box: Box, day: int, centre: str) -> list[Cell]:
     """Every place that the rules allow a centrepiece, whatever lies there (RC-033)."""
+    last = (box.page_width[day] - box.centre_width + 1, box.page_height[day] - box.centre_height + 1)
+    if box.centrepieces[centre].roams:
+        return [(column, row) for row in range(1, last[1] + 1) for column in range(1, last[0] + 1)]
     star = box.star[day]
-    found = []
-    for row in range(1, box.page_height[day] - box.centre_height + 2):
-        for column in range(1, box.page_width[day] - box.centre_width + 2):
-            on_star = (
-                column <= star[0] < column + box.centre_width and row <= star[1] < row + box.centre_height
-            )
-            if on_star or box.centrepieces[centre].roams:
-                found.append((column, row))
-    return found
+    left, top = max(1, star[0] - box.centre_width + 1), max(1, star[1] - box.centre_height + 1)
+    return [
+        (column, row)
+        for row in range(top, min(star[1], last[1]) + 1)
+        for column in range(left, min(star[0], last[0]) + 1)
+    ]
 
 
 def touches_edge(box: Box, day: int, cell: Cell) -> bool:

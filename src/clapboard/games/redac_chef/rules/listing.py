@@ -57,20 +57,35 @@ def legal(state: State, seat: int) -> Legal:
         return Listed(by_table(state))
     if not 0 <= seat < at.seats:
         return NOTHING
-    found = candidates(state, seat) if seat in actors(state) else []
-    listed = [action for action in found if why_not(state, seat, action) is None]
+    listed = fitting(state, seat, candidates(state, seat)) if seat in actors(state) else []
 
     def is_open(action: Action) -> bool:
         return why_not(state, seat, action) is None
 
-    kinds: dict[str, list[Action]] = {}
+    kinds: dict[type[Action], list[Action]] = {}
     for action in listed:
-        kinds.setdefault(kind(action), []).append(action)
-    many = {name: actions for name, actions in kinds.items() if len(actions) > MOST_TOLD}
+        kinds.setdefault(type(action), []).append(action)
+    many = {type_: actions for type_, actions in kinds.items() if len(actions) > MOST_TOLD}
     if not many:
         return Listed(listed, open_to=is_open)
-    told = [action for action in listed if kind(action) not in many]
-    return Wide(told, [shape(name, actions) for name, actions in many.items()], lambda: listed, is_open)
+    told = [action for action in listed if type(action) not in many]
+    shapes = [shape(kind(actions[0]), actions) for actions in many.values()]
+    return Wide(told, shapes, lambda: listed, is_open)
+
+
+def fitting(state: State, seat: int, found: list[Action]) -> list[Action]:
+    """Those that are allowed. Candidates of one kind name only what lies where they say, so that all of them are allowed or none: the
+    first of a kind answers for the others, and a full list is told with every act."""
+    verdicts: dict[type[Action], bool] = {}
+    listed: list[Action] = []
+    for action in found:
+        fits = verdicts.get(type(action))
+        if fits is None:
+            fits = why_not(state, seat, action) is None
+            verdicts[type(action)] = fits
+        if fits:
+            listed.append(action)
+    return listed
 
 
 def shape(name: str, actions: list[Action]) -> Shape:
