@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESK, PHONE, House, Visit
+from tests.browser.guests import Guest
 from tests.browser.layouter import Layouter
 from tests.browser.test_axe import faults
 from tests.browser.test_redac_chef import at_work
@@ -32,6 +33,18 @@ def test_a_page_for_every_eye(visit: Visit, house: House, shots: Path, size: dic
             assert not (found := faults(page)), "\n".join(found)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
+def test_the_cards_of_a_day_are_read_by_night_too(visit: Visit, house: House, shots: Path) -> None:
+    """Before a day they lie on paper, which stays paper, and are no paper themselves."""
+    ada, table = at_work(house, 2, mode="standard", powers="on", news="on")
+    Guest(house.url, "Bo").do(table, type="sit", seat=1)
+    ada.do(table, type="start")
+    for size in (DESK, PHONE):
+        page = visit(f"/t/{table}", who=ada, size=size, dark=True)
+        expect(page.get_by_text("Your power")).to_be_visible()
+        page.screenshot(path=shots / f"rc-cards-{size['width']}-dark.png")
+        assert not (found := faults(page)), "\n".join(found)
 
 
 def test_a_puzzle_told_again(visit: Visit, house: House, shots: Path) -> None:

@@ -302,6 +302,8 @@ export interface GameUi<
   asking(desk: Desk<V, A>, held: H, words: W): Asking;
   /** What everybody waits for, when it is somebody else's turn: "Theo is thinking." comes from the shell, this follows it. */
   meanwhile(desk: Desk<V, A>, held: H, words: W): string;
+  /** While one's own hands are bound for some seconds, and nobody else is waited for: what the prompt says instead. */
+  bound?(desk: Desk<V, A>, held: H, words: W): Asking | null;
   chip(view: V, seat: number, words: W): Chip;
   /** Where somebody at the table can be chosen, their chip is a button too; null where there is nothing to choose. */
   pick?(desk: Desk<V, A>, held: H, seat: number, words: W): SeatChoice | null;

@@ -59,6 +59,8 @@ export function promptOf(moment: Moment): Said {
     return { asking: { strong: w.refused, text: session.refusal, main: normal?.main, others: normal?.others }, tone: mine ? 'you' : 'wait', aside: clock };
   }
   if (mine) return { asking: ui.asking(desk, held, words), tone: 'you', aside: clock };
+  const bound = session.me === null ? null : ui.bound?.(desk, held, words);
+  if (bound) return { asking: bound, tone: 'wait', aside: clock };
   const names = lang.speech.list(moment.asked.map((seat) => session.people[seat]?.name ?? ''));
   const text = session.me === null ? w.watching : ui.meanwhile(desk, held, words);
   return { asking: { strong: w.thinking(names, moment.asked.length), text }, tone: 'wait', aside: clock };

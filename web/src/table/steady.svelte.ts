@@ -1,4 +1,4 @@
-/** Whether it is one's turn, for what must not flicker: the prompt, the title of the page, a notice. */
+/** Whose turn it is, for what must not flicker: the prompt, the title of the page, a notice, the chips of the seats. */
 
 /** Milliseconds for which a turn that is gone is still taken for one: a lock opens again, a window closes. */
 export const LINGERS = 600;
@@ -19,5 +19,35 @@ export class Steady {
 
   end(): void {
     clearTimeout(this.#timer);
+  }
+}
+
+/** Everybody's turn, seat by seat: a chip that loses its ring with every lock draws more eyes than the tile that was taken. */
+export class SteadySeats {
+  on = $state.raw<readonly number[]>([]);
+  #timers = new Map<number, number>();
+
+  hear(asked: readonly number[], lingers: boolean): void {
+    for (const [seat, timer] of this.#timers)
+      if (!lingers || asked.includes(seat)) {
+        clearTimeout(timer);
+        this.#timers.delete(seat);
+      }
+    const gone = lingers ? this.on.filter((seat) => !asked.includes(seat)) : [];
+    for (const seat of gone)
+      if (!this.#timers.has(seat))
+        this.#timers.set(
+          seat,
+          window.setTimeout(() => {
+            this.#timers.delete(seat);
+            this.on = this.on.filter((one) => one !== seat);
+          }, LINGERS),
+        );
+    const now = [...asked, ...gone].sort((one, two) => one - two);
+    if (now.join() !== this.on.join()) this.on = now;
+  }
+
+  end(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 }

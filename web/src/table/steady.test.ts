@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LINGERS, Steady } from './steady.svelte';
+import { LINGERS, Steady, SteadySeats } from './steady.svelte';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,4 +32,22 @@ it('is exact where people take turns', () => {
   expect(steady.on).toBe(true);
   steady.hear(false, false);
   expect(steady.on).toBe(false);
+});
+
+it('keeps each seat by itself over its own locks', () => {
+  const seats = new SteadySeats();
+  seats.hear([0, 1, 2], true);
+  seats.hear([1, 2], true);
+  vi.advanceTimersByTime(LINGERS / 2);
+  seats.hear([2], true);
+  expect(seats.on).toEqual([0, 1, 2]);
+  seats.hear([0, 2], true);
+  vi.advanceTimersByTime(LINGERS - 1);
+  expect(seats.on).toEqual([0, 1, 2]);
+  vi.advanceTimersByTime(1);
+  expect(seats.on).toEqual([0, 2]);
+  seats.hear([2], false);
+  expect(seats.on).toEqual([2]);
+  vi.advanceTimersByTime(LINGERS);
+  expect(seats.on).toEqual([2]);
 });

@@ -16,7 +16,7 @@ import { key, keyList } from './choosing/keys';
 import { moves } from './moving/moves';
 import { sound, warns } from './moving/sound';
 import { advise } from './telling/advise';
-import { asking, meanwhile } from './telling/asking';
+import { asking, bound, meanwhile } from './telling/asking';
 import { chip } from './telling/chip';
 import { clock } from './telling/clock';
 import { explain } from './telling/explain';
@@ -41,6 +41,7 @@ const ui: GameUi<RedacView, AnyAction, AnyFact, Words, Held> = {
   warns,
   asking,
   meanwhile,
+  bound,
   chip,
   where,
   tell,

@@ -26,6 +26,9 @@ export interface Picked {
 /** What was counted when a day ended, side by side. */
 export type Scored = Extract<AnyFact, { type: 'scored' }>;
 
+/** Milliseconds: no lock of a hand lasts longer, a walk between the tables does. */
+const LOCKED = 1000;
+
 export class Held implements Reaching {
   readonly time = new GameTime();
   picked = $state.raw<Picked | null>(null);
@@ -111,6 +114,11 @@ export class Held implements Reaching {
     if (this.mode !== 'newsroom' || this.seat === null || this.view.people[this.seat ^ 1]?.gone) return '';
     return (this.seat % 2 === 1) !== (this.side.swapped ?? false) ? 'layouter' : 'reporter';
   }
+  /** Newsroom: on the way between the two tables. */
+  get walks(): boolean {
+    const { view, me } = this;
+    return this.real && this.role === 'reporter' && view.stage === 'day' && me !== null && me.phase !== 'done' && !me.hand && (me.free_at ?? 0) - view.now > LOCKED;
+  }
   /** Whether there is a heap to practise on: until everybody is ready for a day against the clock. */
   get practises(): boolean {
     return this.real && this.view.stage === 'ready' && this.desk.live && this.me !== null && this.role !== 'layouter';
@@ -162,7 +170,7 @@ export class Held implements Reaching {
     const { view, me, desk } = this;
     if (!desk.live || !me || me.hand || this.reaching) return false;
     if (view.stage === 'day') {
-      if (me.phase === 'report') return this.role === 'reporter' ? me.place === 'supply' : this.role === '';
+      if (me.phase === 'report') return this.role === 'reporter' ? me.place === 'supply' && !this.walks : this.role === '';
       return me.phase === 'layout' && this.open('take');
     }
     return view.stage === 'turn' && view.mover === this.number && (view.step ?? 1) > 1;

@@ -12,6 +12,8 @@ export interface Reaching {
   readonly mode: string;
   /** Time runs, and the hand is locked for a moment after each act. */
   readonly real: boolean;
+  /** The whole way to the other table takes longer than a lock: nothing can be done on it. */
+  readonly walks?: boolean;
   /** The hand can reach into the heap now. */
   readonly canGrab: boolean;
   /** What it reaches for. */

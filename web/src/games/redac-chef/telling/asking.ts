@@ -103,4 +103,11 @@ function turn(held: Held, words: Words, press: Press): Asking {
   return { strong: w.turnTake, text: w.turnTakeText(view.step === 2 ? (view.reveals ?? 0) : 0), main: held.open('done') ? press(w.endTurn, { type: 'done' }) : call(held, words) };
 }
 
+/** A walk takes longer than a lock, and modification 7 binds the one hand: neither is anybody else's turn. */
+export function bound(desk: RedacDesk, held: Held, words: Words): Asking | null {
+  const { view, me } = held;
+  if (!desk.live || view.stage !== 'day' || !me || me.phase === 'done' || (me.free_at ?? 0) <= view.now) return null;
+  return held.walks ? { strong: words.asking.walking, text: words.asking.to[me.place] ?? '' } : { ...asking(desk, held, words), main: undefined, others: [] };
+}
+
 export const meanwhile = (desk: RedacDesk, _: Held, words: Words): string => words.meanwhile[desk.view.stage] ?? '';
