@@ -14,7 +14,7 @@ export function asking(_: RedacDesk, held: Held, words: Words): Asking {
     case 'ready':
       return { strong: w.ready, text: w.readyText, main: press(w.readyButton, { type: 'ready' }) };
     case 'choose':
-      return { strong: w.choose, text: w.chooseText, choices: view.offer.length };
+      return { strong: w.choose, text: held.mode === 'turn' ? w.chooseOnly : w.chooseText, choices: view.offer.length };
     case 'check':
       return check(held, words, press);
     case 'turn':
