@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Held, type RedacDesk } from '../choosing/held.svelte';
 import type { RedacView } from '../seen';
-import { bound } from './asking';
+import { asking, bound } from './asking';
 import words from './words/en';
 
 const NOW = 60_000;
@@ -25,5 +25,19 @@ describe('while hands are bound for some seconds', () => {
   it('nothing is said of hands that are free, or finished', () => {
     expect(said({})).toBeNull();
     expect(said({ phase: 'done', free_at: NOW + 3800 })).toBeNull();
+  });
+});
+
+describe('with a tile in the hand', () => {
+  const held = (hand: string, kept: string[]) => {
+    const view = { stage: 'day', viewer: 0, now: NOW, end: 240_000, day: 'FRI', people: [{ phase: 'report', hand }], sides: [{ ...page, desk: kept }], options: { mode: 'standard', clock: 'real' } };
+    const desk = { view: view as unknown as RedacView, me: 0, live: true, legal: [], shapes: [] } as unknown as RedacDesk;
+    return asking(desk, new Held(desk), words).text;
+  };
+  it('it is said what it joins', () => {
+    // A01 and A02 are Sport, one with good news and one with bad; A26 is Business with good news.
+    expect(held('A01', ['A02', 'A26', 'Q01'])).toBe('Otter beats her diving record. Sport: your desk has 1 so far; good and bad news are even.');
+    expect(held('A13', ['A02'])).toMatch(/News: none on your desk yet; bad news leads by 1\.$/);
+    expect(held('Q01', ['A02'])).toBe('Couture Pipelette.');
   });
 });

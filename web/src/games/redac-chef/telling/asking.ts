@@ -1,4 +1,5 @@
 /** What the prompt says and which buttons stand beside it. What can be done comes from the server; what ends a phase is held on the board. */
+import { tile as tileOf } from '../box';
 import type { AnyAction } from '../seen';
 import type { Asking, Choice } from '../../types';
 import type { Held, RedacDesk } from '../choosing/held.svelte';
@@ -52,7 +53,7 @@ function day(held: Held, words: Words, press: Press): Asking {
   if (me.hand) {
     const back: Choice = { label: w.putBack, key: 'B', run: () => held.putBack() };
     if (mode === 'family') return { strong: w.familyHolds, text: w.holdsText(me.hand), others: [back] };
-    return { strong: w.holds, text: w.holdsText(me.hand), main: { label: w.keep, key: 'C', run: () => held.keep() }, others: [back] };
+    return { strong: w.holds, text: `${w.holdsText(me.hand)} ${beside(held, words)}`.trim(), short: w.holdsText(me.hand), main: { label: w.keep, key: 'C', run: () => held.keep() }, others: [back] };
   }
   if (held.role === 'reporter') return reporter(held, words, press);
   if (mode === 'puzzle') return { strong: w.puzzle, text: w.puzzleText, short: w.layoutShort((held.side.desk ?? []).length), main: call(held, words) };
@@ -63,6 +64,15 @@ function day(held: Held, words: Words, press: Press): Asking {
   if (me.phase === 'report') return { strong: w.report, text: w.reportText, short: w.reportShort, main: call(held, words), others: wait };
   const left = (held.side.desk ?? []).length;
   return { strong: w.layout, text: w.layoutText(left, held.view.mine?.conflicts?.length ?? 0), short: w.layoutShort(left), main: call(held, words), others: wait };
+}
+
+/** What the tile in the hand would join: how many of its section are kept, and which news leads. */
+function beside(held: Held, words: Words): string {
+  const one = tileOf(held.me!.hand);
+  if (one.kind !== 'article') return '';
+  const kept = (held.role === 'reporter' ? held.side.carried : held.side.desk) ?? [];
+  const articles = kept.map(tileOf).filter((tile) => tile.kind === 'article');
+  return words.asking.joins(one.section!, articles.filter((tile) => tile.section === one.section).length, articles.reduce((sum, tile) => sum + tile.faces, 0));
 }
 
 /** Newsroom: between the two tables. */
@@ -110,4 +120,5 @@ export function bound(desk: RedacDesk, held: Held, words: Words): Asking | null 
   return held.walks ? { strong: words.asking.walking, text: words.asking.to[me.place] ?? '' } : { ...asking(desk, held, words), main: undefined, others: [] };
 }
 
-export const meanwhile = (desk: RedacDesk, _: Held, words: Words): string => words.meanwhile[desk.view.stage] ?? '';
+/** Turn by turn there are no tokens by which anybody chooses. */
+export const meanwhile = (desk: RedacDesk, held: Held, words: Words): string => (held.mode === 'turn' && desk.view.stage === 'choose' ? '' : (words.meanwhile[desk.view.stage] ?? ''));

@@ -12,6 +12,8 @@ const points = (n: number) => plural(n, { one: '# point', other: '# points' });
 const cells = (n: number) => plural(n, { one: '# cell', other: '# cells' });
 const signed = (n: number) => (n > 0 ? `+${num(n)}` : num(n));
 const SECTION: Record<string, string> = { S: 'Sport and Entertainment', B: 'Business and Technology', N: 'News', good: 'good news', bad: 'bad news' };
+/** Where there is little room. */
+const SHORT: Record<string, string> = { S: 'Sport', B: 'Business', N: 'News' };
 /** A tile in words. */
 const said = (id: string): string => {
   const one = tile(id);
@@ -120,7 +122,9 @@ export default {
   asking: {
     ready: 'Ready?', readyText: 'The day begins when everybody is ready.', readyButton: 'Ready', waitReady: 'You are ready. Not everybody else is.',
     report: 'Grab tiles', reportText: 'from the heap: keep what fits your page, put the rest back. Call “Maquette !” when you have enough.', reportShort: 'one by one.',
-    holds: 'Keep it, or put it back?', holdsText: (id: string) => `${called(id)}.`, keep: 'Keep', putBack: 'Put back',
+    holds: 'Keep it, or put it back?', holdsText: (id: string) => `${called(id)}.`,
+    joins: (section: string, same: number, lead: number) => `${SHORT[section]}: ${same ? `your desk has ${num(same)} so far` : 'none on your desk yet'}; ${lead ? `${lead > 0 ? 'good' : 'bad'} news leads by ${num(Math.abs(lead))}` : 'good and bad news are even'}.`,
+    keep: 'Keep', putBack: 'Put back',
     layout: 'Lay out your page', layoutText: (left: number, open: number) => `${left ? `${tiles(left)} on the desk` : 'The desk is empty'}${open ? `, ${plural(open, { one: '# conflict', other: '# conflicts' })} open` : ''}. Call “Tirage !” when it is finished.`, layoutShort: (left: number) => (left ? `${tiles(left)} left.` : 'Desk empty.'),
     toSheet: 'Try tiles', toHeap: 'Back to the heap', sheet: 'A sheet to try tiles on', sheetText: 'It is not your page: it goes when you call “Maquette !”.',
     picked: (id: string) => `Where does ${called(id)} go?`, pickedFull: 'There is no room for it now: move something, or let it go.', pickedText: 'Tap its place, or use the arrows; F turns it over.', place: 'Place it', letGo: 'Let go', lift: 'To the desk', turn: 'Turn over',

@@ -11,6 +11,7 @@ const tiles = (n: number) => plural(n, { one: '# tuile', other: '# tuiles' });
 const points = (n: number) => plural(n, { one: '# point', other: '# points' });
 const cells = (n: number) => plural(n, { one: '# case', other: '# cases' });
 const signed = (n: number) => (n > 0 ? `+${num(n)}` : num(n));
+const SHORT: Record<string, string> = { S: 'Sport', B: 'Économie', N: 'Actualité' };
 const SECTION: Record<string, string> = { S: 'Sport et Spectacles', B: 'Économie et Technique', N: 'Actualité', good: 'bonne nouvelle', bad: 'mauvaise nouvelle' };
 const said = (id: string): string => {
   const one = tile(id);
@@ -85,7 +86,9 @@ const fr: typeof en = {
   asking: {
     ready: 'En place\u202f?', readyText: 'La journée commence quand tout le monde l’est.', readyButton: 'En place', waitReady: 'Tu es en place. Il manque du monde.',
     report: 'Prends des tuiles', reportText: 'dans le tas\u202f: garde ce qui va à ta une, remets le reste. Appelle «\u202fMaquette\u202f!\u202f» quand tu en as assez.', reportShort: 'une par une.',
-    holds: 'La garder ou la remettre\u202f?', holdsText: (id) => `${called(id)}.`, keep: 'Garder', putBack: 'Remettre',
+    holds: 'La garder ou la remettre\u202f?', holdsText: (id) => `${called(id)}.`,
+    joins: (section, same, lead) => `${SHORT[section]}\u202f: ${same ? `${num(same)} sur ton bureau` : 'pas encore sur ton bureau'}\u202f; ${lead ? `${num(Math.abs(lead))} de plus pour les ${lead > 0 ? 'bonnes' : 'mauvaises'} nouvelles` : 'bonnes et mauvaises nouvelles à égalité'}.`,
+    keep: 'Garder', putBack: 'Remettre',
     layout: 'Monte ta une', layoutText: (left, open) => `${left ? `${tiles(left)} sur le bureau` : 'Bureau vide'}${open ? `, ${plural(open, { one: '# conflit ouvert', other: '# conflits ouverts' })}` : ''}. Appelle «\u202fTirage\u202f!\u202f» quand elle est finie.`, layoutShort: (left) => (left ? `${tiles(left)} à poser.` : 'Bureau vide.'),
     toSheet: 'Essayer', toHeap: 'Retour au tas', sheet: 'Une feuille d’essai', sheetText: 'Ce n’est pas ta une\u202f: elle disparaît à «\u202fMaquette\u202f!\u202f».',
     picked: (id) => `Où va ${called(id)}\u202f?`, pickedFull: 'Plus de place pour elle\u202f: déplace une tuile, ou repose-la.', pickedText: 'Touche sa place, ou prends les flèches\u202f; F la retourne.', place: 'Poser', letGo: 'Lâcher', lift: 'Au bureau', turn: 'Retourner',
