@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from clapboard.kernel.fact import Fact
+from clapboard.kernel.state import State
 from clapboard.table import commands as ask
 from clapboard.table import log, messages
 from clapboard.table.audience import Audience, Choices
@@ -49,8 +50,10 @@ class LeakingAudience(Audience):
     def hidden(self) -> list[str]:
         return secret_cards(self.room)
 
-    def _seen(self, viewer: int | None, line: log.Line | None = None) -> tuple[object, Choices]:
-        view, legal = super()._seen(viewer, line)
+    def _seen(
+        self, viewer: int | None, line: log.Line | None = None, present: State | None = None
+    ) -> tuple[object, Choices]:
+        view, legal = super()._seen(viewer, line, present)
         cards = self.hidden()
         if view is None or not cards:
             return view, legal
