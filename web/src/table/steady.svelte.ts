@@ -25,29 +25,25 @@ export class Steady {
 /** Everybody's turn, seat by seat: a chip that loses its ring with every lock draws more eyes than the tile that was taken. */
 export class SteadySeats {
   on = $state.raw<readonly number[]>([]);
-  #timers = new Map<number, number>();
+  #timers: Record<number, number> = {};
 
   hear(asked: readonly number[], lingers: boolean): void {
-    for (const [seat, timer] of this.#timers)
-      if (!lingers || asked.includes(seat)) {
-        clearTimeout(timer);
-        this.#timers.delete(seat);
-      }
+    for (const seat of Object.keys(this.#timers).map(Number)) if (!lingers || asked.includes(seat)) this.#forget(seat);
     const gone = lingers ? this.on.filter((seat) => !asked.includes(seat)) : [];
     for (const seat of gone)
-      if (!this.#timers.has(seat))
-        this.#timers.set(
-          seat,
-          window.setTimeout(() => {
-            this.#timers.delete(seat);
-            this.on = this.on.filter((one) => one !== seat);
-          }, LINGERS),
-        );
+      this.#timers[seat] ??= window.setTimeout(() => {
+        this.#forget(seat);
+        this.on = this.on.filter((one) => one !== seat);
+      }, LINGERS);
     const now = [...asked, ...gone].sort((one, two) => one - two);
     if (now.join() !== this.on.join()) this.on = now;
   }
+  #forget(seat: number): void {
+    clearTimeout(this.#timers[seat]);
+    delete this.#timers[seat];
+  }
 
   end(): void {
-    for (const timer of this.#timers.values()) clearTimeout(timer);
+    for (const seat of Object.keys(this.#timers).map(Number)) this.#forget(seat);
   }
 }
