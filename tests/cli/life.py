@@ -20,7 +20,6 @@ class Guest(Player):
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
-        self.pause = 0.08  # less often than the server allows, however long an operator's command takes
         self.gone: list[str] = []
         self.snapshots: list[int] = []
 

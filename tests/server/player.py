@@ -43,6 +43,8 @@ class Player:
         self.headers: dict[str, str] = {}
         self.options: dict[str, Any] = {}
         """Of the connection itself."""
+        self.again_at = 0.0
+        """When to send once more what came too fast, by the clock of the loop; 0 for not at all."""
 
     def enter(self) -> None:
         self.token = call(self.base, "/api/guest", {"name": self.name})["token"]
@@ -106,6 +108,9 @@ class Player:
 
     async def _decide(self, socket: ClientConnection) -> None:
         if self.pending is not None:
+            if 0 < self.again_at <= asyncio.get_running_loop().time():
+                self.again_at = 0.0
+                await socket.send(json.dumps(self.pending))
             return
         await asyncio.sleep(self.pause)
         begun = self.view is not None and bool(self.view.get("chain"))
@@ -146,6 +151,10 @@ class Player:
             self.view, self.legal = message["view"], message["legal"]
         if "v" in message and kind != "done":
             self.v = message["v"]
+        if kind == "refused" and message["code"] == "too-many" and not message["id"]:
+            self.again_at = (
+                asyncio.get_running_loop().time() + 1
+            )  # it was not even read: a bucket is filled again by then
         if kind in ("done", "preview", "refused") and self.pending and message["id"] == self.pending["id"]:
             if kind == "done" and self.pending["command"]["type"] == "act":
                 self.acknowledged.append(self.pending["command"]["id"])
