@@ -61,11 +61,11 @@ class Identity:
         return f"{guest.id}.{urlsafe_b64encode(proof).decode().rstrip('=')}"
 
     def hook_secret(self, table_id: str) -> str:
-        """With which the web-hooks of a table are signed."""
+        """The secret that signs the web-hooks of a table."""
         return hmac.new(self._secret, b"hook\0" + table_id.encode(), hashlib.sha256).hexdigest()
 
     def deal_seed(self, name: str) -> bytes:
-        """From which everybody's games of a deal with this name are dealt."""
+        """The seed of the deal with this name, the same for everybody who plays it."""
         return hmac.new(self._secret, b"deal\0" + name.encode(), hashlib.sha256).digest()
 
     def share(self, table_id: str, number: int) -> str:
@@ -229,7 +229,7 @@ class Identity:
 
 
 def token(entropy: Entropy, many: int) -> str:
-    """So many secret bytes, as text that can stand in a URL."""
+    """Secret bytes, as text that can stand in a URL."""
     return urlsafe_b64encode(entropy(many)).decode().rstrip("=")
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many at once, and so many per second in the long run."""
+    """How many at once, and how many per second in the long run."""
 
     burst: float
     per_second: float
@@ -59,7 +59,7 @@ HELPED = 5
 TOLD = 1
 """Records that one address has told at once: the whole house has two places."""
 REFUSED_BEFORE_CLOSED = 50
-"""A connection that goes on after so many refusals for flooding is closed."""
+"""Refusals for flooding after which a connection is closed."""
 
 
 @lru_cache(4096)
@@ -96,7 +96,7 @@ class Bucket:
         return True
 
     def pay(self, now: float, many: float) -> float:
-        """Take so many out, into debt if need be, and say for how many seconds there is one."""
+        """Take this many out, into debt if need be; returns for how many seconds the debt lasts."""
         self.level = min(self.rate.burst, self.level + (now - self.last) * self.rate.per_second) - many
         self.last = now
         return max(0.0, -self.level / self.rate.per_second)
@@ -165,7 +165,7 @@ class Limits:
         return self._of(address, rate, now).take(now)
 
     def owes(self, address: str, rate: Rate, many: float) -> float:
-        """So many are taken, there or not: for how many seconds this address is in debt."""
+        """Take this many, even into debt; returns for how many seconds this address is in debt."""
         if not self.on:
             return 0.0
         now = self._clock()
@@ -190,7 +190,7 @@ class Limits:
         return not self.on or own.take(self._clock())
 
     def may_pay(self, own: Bucket, many: float) -> bool:
-        """Whether one connection may have so many of something of its own."""
+        """Whether one connection may take this many from a bucket of its own."""
         return not self.on or not own.pay(self._clock(), many)
 
     def bucket(self, rate: Rate) -> Bucket:

@@ -83,7 +83,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Ctrl-C and a kind kill end the server, and then the services are closed: the signal is not raised once more."""
+        """Ctrl-C and SIGTERM end the server, and then the services are closed; uvicorn would raise the signal again."""
         caught = (signal.SIGINT, signal.SIGTERM)
         before = [signal.signal(number, self.handle_exit) for number in caught]
         try:
@@ -121,7 +121,7 @@ def with_heads(app: ASGIApp) -> ASGIApp:
 
 
 def web_server(services: Services, ready: Callable[[], None], dated: bool = True) -> Server:
-    """The server in front of a services. `dated`: answers say what day it is."""
+    """The server in front of the services. `dated`: answers say what day it is."""
     settings = uvicorn.Config(
         with_heads(create_app(services.config, services)),
         http=cast(Any, partial(HttpGuard, None if services.config.trust_proxy else services.limits)),

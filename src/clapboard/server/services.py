@@ -33,7 +33,7 @@ from clapboard.table.judge import Judge
 from clapboard.table.rulings.deals import Entropy
 
 RECORD = 50
-"""How many connections leave as little memory behind as one record that was told."""
+"""Closed connections that count, for giving memory back, as much as one record that was told."""
 
 logger = structlog.get_logger()
 

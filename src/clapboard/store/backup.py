@@ -15,7 +15,7 @@ from clapboard.store.folder import sync_file, sync_folder
 from clapboard.store.migrate import migrate, revision
 
 ROWS = 500
-"""So many at a time."""
+"""Rows that are copied at a time."""
 
 
 def copy_database(source: Path, path: Path) -> None:

@@ -15,7 +15,7 @@ from clapboard.store.errors import Conflict, GuestExists, UnknownGuest, UnknownT
 from clapboard.store.rows import Append, FactReport, Guest, Hook, Report
 
 PART = 500
-"""So many values stand in one statement."""
+"""The most values in one statement."""
 
 
 def delete_table(c: sa.Connection, table_id: str) -> None:

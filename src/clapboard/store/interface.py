@@ -50,7 +50,7 @@ class Store(ABC):
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what was begun. Twice is as good as once."""
+        """Finish what was begun, and close. A second call does nothing."""
 
     async def __aenter__(self) -> Self:
         await self.open()
@@ -151,7 +151,7 @@ class Store(ABC):
 
     @abstractmethod
     async def forget_guests(self, seen_before: int, limit: int = 500) -> int:
-        """Delete guests who were not seen since and sit at no table that is open or in play, so many at most. Says how many."""
+        """Delete guests who were not seen since and sit at no table that is open or in play, up to a limit; returns how many."""
 
     # Results
 
@@ -184,7 +184,7 @@ class Store(ABC):
 
     @abstractmethod
     async def retry_hook(self, hook_id: str, next_at: int) -> None:
-        """It failed: once more, then."""
+        """It failed; it is due again at this instant."""
 
     @abstractmethod
     async def drop_hook(self, hook_id: str) -> None:
@@ -240,7 +240,7 @@ class Store(ABC):
         """One file with everything acknowledged so far, while play goes on. It appears under its name when it is whole."""
 
     async def slim(self) -> bool:
-        """Give back the memory of what is only kept to be found sooner. Says whether there is such a thing."""
+        """Give back the memory of caches; returns whether there are any."""
         return False
 
     # For the metrics

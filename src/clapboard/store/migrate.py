@@ -47,7 +47,7 @@ def migrate(c: sa.Connection, steps: Path = STEPS, newest: str = REVISION) -> No
 
 
 def check(c: sa.Connection) -> None:
-    """For who only reads: the schema is exactly ours."""
+    """For a store opened for reading only: raises unless the schema is exactly ours."""
     found = revision(c)
     if found is None:
         raise SchemaTooOld("this database is empty; start the server once")

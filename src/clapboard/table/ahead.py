@@ -1,4 +1,4 @@
-"""A room a little ahead of what is stored: what waits at a table is judged one thing on top of the other, and then stored together."""
+"""A room a little ahead of what is stored: acts that wait at a table are judged one on top of another, and then stored together."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Ahead:
         self._folded = 0
 
     def add(self, ruled: Sequence[Ruled], at: int) -> None:
-        """What was asked for at an instant."""
+        """Add the lines of something that was asked for at an instant."""
         for line, prepared in ruled:
             self.ruled.append((line if line.t == at else msgspec.structs.replace(line, t=at), prepared))
 
     @property
     def room(self) -> Room:
-        """With all lines so far. Most things that are asked for come alone, and then it is the actual one."""
+        """The room after all lines so far. Most requests come alone, and for those it is the actual room."""
         if not self.ruled:
             return self.actual
         if self._draft is None:

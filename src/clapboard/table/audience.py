@@ -25,7 +25,7 @@ from clapboard.table.rulings.ruled import Person
 from clapboard.table.settings import LIVE_GRACE
 
 KEPT = 16
-"""How many of a viewer's last messages are kept for those who come back; whoever missed more gets a snapshot."""
+"""How many of a viewer's last messages are kept for those who come back; a viewer who missed more gets a snapshot."""
 
 RETURN = 600_000
 """Milliseconds for which they are kept for a viewer of whom nobody is connected."""
@@ -35,7 +35,7 @@ NOTABLE = 5
 
 ACTED: Final = log.Acted
 SAID: Final = log.Said
-"""Nearly every line is the first of these: they are asked for several times with every act."""
+"""Nearly every line is one of the first kind. These are looked up several times with every act."""
 NEW_FACES = (log.Hosted, log.Sat, log.Cleared, log.Removed)
 NEW_CHAIRS = (log.Sat, log.Cleared, log.Removed, log.Changed)
 
@@ -68,11 +68,11 @@ class Stream:
         self.acts: list[int] = []
         """The version after the deal, and after each act of this game."""
         self.noticed: list[bool] = []
-        """Whether each act of this game was anything to this viewer."""
+        """Whether each act of this game was visible to this viewer."""
         self.asked = 0
         """The version with which the last question to everybody was put."""
         self.open = v
-        """The version under which a view with open choices was last told, or may have been: whoever has it knows no other."""
+        """The version under which a view with open choices was last told, or may have been: a viewer at that version may have no plain view."""
         self.cut = 0
         """The version with which the operator last took the table back: nothing that was seen before it counts."""
 
@@ -132,7 +132,7 @@ class Audience:
         """When the last connection of a viewer ended, of whom there is none now."""
         self.opened = 0
         self.host_left = 0
-        """When a connection of the host ended last."""
+        """When a connection of the host last ended."""
         self.trips: dict[Listener, int] = {}
         """The round trip of each connection, where it is measured, in milliseconds."""
         self.told_lags: dict[int, int] = {}
@@ -148,7 +148,7 @@ class Audience:
                 last = max(seen.get(chair.guest, now), self.room.moved.get(seat, 0))
                 self.away[seat] = min(last, now)
         for viewer in self.viewers():
-            # Who had the table before may have been told of choices that are forgotten now.
+            # Under the process that had the table before, viewers may have been told of choices that are forgotten now.
             stream = self.stream(viewer)
             stream.open = stream.v
         self.lost = dict.fromkeys(self.away, now if self.room.pause is None else self.room.pause.since)
@@ -251,7 +251,7 @@ class Audience:
             self.versions = max(self.versions, line.v)
 
     def _note_done(self, line: log.Line) -> None:
-        """Whoever sends an act again gets the same answer again."""
+        """An act that is sent again gets the same answer again."""
         if type(line) is ACTED and line.id:
             guest = self.room.chairs[line.entry.by].guest
             remember(self.done.setdefault(guest, {}), line.id, self.stream(line.entry.by).v)

@@ -12,7 +12,7 @@ from clapboard.table.settings import Settings, Speed
 
 ActionId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 NoId = Annotated[str, msgspec.Meta(max_length=64)]
-"""An id that may be left out; then what is sent again is done again."""
+"""An id that may be left out; without one, what is sent again is done again."""
 
 
 class Refusal(ClapboardError):
@@ -26,7 +26,7 @@ class Refusal(ClapboardError):
 
 
 def one_of(**names: int | None) -> None:
-    """Somebody is named in one way: with two nobody could tell who is meant."""
+    """A person is named in exactly one way; two could contradict each other."""
     if sum(name is not None for name in names.values()) != 1:
         raise ValueError(f"name one of {', '.join(names)}")
 
@@ -36,7 +36,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class Change(Command, frozen=True, tag="change"):
-    """The host sets the table up otherwise, before it starts."""
+    """The host changes the settings of the table, before it starts."""
 
     settings: Settings
 
@@ -121,7 +121,7 @@ class Help(Command, frozen=True, tag="help"):
 
 
 class Undo(Command, frozen=True, tag="undo"):
-    """Take the own last act back, where that is possible without asking."""
+    """Take your own last act back, where that is possible without asking."""
 
     id: NoId = ""
     v: int | None = None
@@ -129,7 +129,7 @@ class Undo(Command, frozen=True, tag="undo"):
 
 
 class Resign(Command, frozen=True, tag="resign"):
-    """Give up, where the game knows that."""
+    """Give up, in a game that has resigning."""
 
 
 class Ask(Command, frozen=True, tag="ask"):
@@ -148,18 +148,18 @@ class Resume(Command, frozen=True, tag="resume"):
 
 
 class Return(Command, frozen=True, tag="return"):
-    """Take the own chair back from the bot that played for you."""
+    """Take your chair back from the bot that played for you."""
 
 
 class Swap(Command, frozen=True, tag="swap"):
-    """Change roles with the partner of the own side, where the game allows it now."""
+    """Change roles with the partner on your side, where the game allows it now."""
 
 
 class Talk(Command, frozen=True, tag="talk"):
     text: str
     id: NoId = ""
     side: bool = False
-    """To the own side alone, in a game of sides."""
+    """To your own side alone, in a game of sides."""
 
 
 class Signal(Command, frozen=True, tag="signal"):

@@ -30,7 +30,7 @@ class Body(
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What another table's game was dealt from, for a table that plays it once more."""
+    """What another table's game was dealt from, for a table that plays it again."""
 
     seed: str
     script: dict[str, list[Any]] = {}
@@ -56,7 +56,7 @@ class Served(Body, frozen=True, kw_only=True, tag="served"):
 
 
 class Changed(Body, frozen=True, kw_only=True, tag="changed"):
-    """The host set the table up otherwise; chairs beyond the new number are gone."""
+    """The host changed the settings; chairs beyond the new number are gone."""
 
     settings: Settings
 

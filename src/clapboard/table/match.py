@@ -52,7 +52,7 @@ def match_picture(room: Room) -> MatchPicture | None:
 
 
 def next_options(room: Room) -> dict[str, Value]:
-    """The options of the game that starts now. It goes by the last one of its match that ended; one that was stopped is played once more
+    """The options of the game that starts now. It goes by the last one of its match that ended; one that was stopped is played again
     as it was begun. The first game of a match goes by nothing but the options."""
     series, options = _last(room), room.settings.options
     if series is None or series.full or room.ended is None:

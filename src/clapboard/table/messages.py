@@ -126,7 +126,7 @@ class Preview(Message, frozen=True, kw_only=True, tag="preview"):
     """Of the act that it answers; empty where you came back, or chose by another connection."""
     view: Any = None
     changes: list[Patch] | UnsetType = UNSET
-    """Instead of a view: what is otherwise in it than in the one of the last snapshot or update, as a JSON Patch."""
+    """Instead of a view: what has changed since the view of the last snapshot or update, as a JSON Patch."""
     legal: list[Any]
     open: Open = UNSET
 

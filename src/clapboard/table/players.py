@@ -28,11 +28,11 @@ from clapboard.table.settings import Speed
 from clapboard.table.thought import Job, Think, Thought
 
 BREATH = 1.0
-"""Seconds until something is tried again that failed without anybody having asked for it."""
+"""Seconds until something that failed, and that nobody had asked for, is tried again."""
 AGAIN = 0.05
-"""Seconds at least until a bot is asked again that named an instant of the past."""
+"""The least seconds until a bot that named an instant in the past is asked again."""
 MOST_CHOICES = 100
-"""In one act: a bot that makes more of them, back and forth, pauses before each."""
+"""Choices in one act without a pause: a bot that makes more of them, back and forth, pauses before each."""
 SPEEDS: dict[Speed, float] = {"calm": 2.5, "brisk": 1.0, "at-once": 0.0}
 """How much of its own pace each computer player keeps at a table."""
 
@@ -105,7 +105,7 @@ class Players:
         self.minds: dict[int, Mind] = {}
         self.seeds = 0
         self.paces: dict[str, int] = {}
-        """What each level was last heard to take."""
+        """The pace that each level last named."""
 
     @property
     def thinking(self) -> list[int]:

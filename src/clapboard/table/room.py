@@ -35,7 +35,7 @@ REMEMBERED = 64
 """How many of a guest's last acts, and of their last words, are known by their ids."""
 
 LAST_WORDS = 50
-"""How much of what was said is told to those who come later."""
+"""How many lines of talk are told to those who come later."""
 
 LAST_RESULTS = 20
 """Of how many games the outcomes are told with the table: friends may play hundreds in a row, and all of it is told at every start."""
@@ -66,7 +66,7 @@ class Room:
         self._kicks = 0
         self.number = 0
         self.dealt: log.Dealt | None = None
-        """What another table's game was dealt from, where it is played here once more."""
+        """What another table's game was dealt from, if this table plays it again."""
         self.record: Record | None = None
         self.seed = b""
         self.salt = b""
@@ -187,7 +187,7 @@ class Room:
         return self.status == "playing" and not self.paused and not self.chairs[seat].substitute
 
     def knows(self, seat: int, id: str) -> bool:
-        """Whether whoever sits there has done something under this id, so that it only comes once more."""
+        """Whether the person on this chair has already done something under this id, so that this is only a repetition."""
         return self.did(self.chairs[seat].guest, id)
 
     def did(self, guest: str, id: str) -> bool:

@@ -1,4 +1,4 @@
-"""A game told again: move by move, as one viewer saw it. The view stands there every so often, and what changed of it between."""
+"""A game told again: move by move, as one viewer saw it. It has a whole view every so often, and only the changes in between."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that happened, and how it looked afterwards. The first of a story is the deal."""
 
     v: int | None = None
-    """The version with which it was told, in the own story of the last game."""
+    """The version with which it was told, in the viewer's own story of the last game."""
     at: int | None
     """When: milliseconds since 1970; of an uploaded record, milliseconds of play."""
     played: int | None = None
@@ -45,7 +45,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     eyes: list[Any] = []
     """What each seat saw at that moment, in a story with all eyes: only of a game that is over. Whole where the view is."""
     changes: list[Patch] = []
-    """What is otherwise than after the move before, where view and eyes are not whole: a JSON Patch of an object of both."""
+    """What has changed since the move before, where view and eyes are not whole: a JSON Patch of an object that holds both."""
     legal: list[Any] = []
     """Where it was asked for."""
 
@@ -67,11 +67,11 @@ class Story(msgspec.Struct, frozen=True, kw_only=True):
     """The seats that played together, where some did and not all."""
     moves: list[Move]
     over: bool
-    """It stands behind the moves: of a record from outside it is known when they have been told."""
+    """It comes after the moves: for a record from outside it is known only when they have been told."""
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
-    """How much of a story."""
+    """Which part of a story is wanted."""
 
     views: bool = True
     all_eyes: bool = False

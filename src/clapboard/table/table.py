@@ -171,8 +171,8 @@ class Table:
     def submit(
         self, command: Commanded, person: Person, then: Then, at: int | None = None, lag: int = 0
     ) -> None:
-        """`then` gets what `ask` would answer or raise; for anything but what is asked about the own view. `at`: when it came in, if that was not now; `lag`: how long
-        its way was, as measured."""
+        """For everything but questions about the sender's own view: `then` gets what `ask` would answer or raise. `at`: when it came in,
+        if that was not now; `lag`: how long it was on its way, as measured."""
         if self._failed is not None:
             then(self._failed)
         else:
@@ -344,7 +344,7 @@ class Table:
             self.players.chose(job.mind)
 
     def _again(self, command: Commanded, seat: Viewer, room: Room) -> Chosen | None:
-        """The answer to a seat's last choice, for whoever sends it once more because the first answer was lost."""
+        """The answer to a seat's last choice, for a sender who repeats it because the first answer was lost."""
         if seat not in self.chosen or type(command) is not ACT or room.status != "playing":
             return None
         if self.chosen[seat] != (command.id, room.state.steps(seat)) or room.covered:
@@ -353,7 +353,7 @@ class Table:
 
     def _stale(self, command: Commanded, seat: Viewer, room: Room) -> bool:
         """Whether somebody answers what they saw, and something else is asked by now; what is only sent again is not judged anew."""
-        # Who asks because of what they saw names the version that they saw it under.
+        # A command that answers what its sender saw names the version of that view.
         if not (type(command) is ACT or type(command) is UNDO or type(command) is ANSWER):
             return False
         if command.v is None:
@@ -381,7 +381,8 @@ class Table:
         self.audience.tell_choices(seat, job.person)
 
     def _shorten(self, command: Commanded, chosen: Chosen) -> None:
-        """Whoever has kept the view without open choices is told what is otherwise in it: a chain has many steps, and a view may be large."""
+        """A sender who still has the view without open choices is told only what changes in it: a chain has many steps, and a view may be
+        large."""
         if not isinstance(command, ask.Act) or not command.brief:
             return
         if not self.audience.has_plain(chosen.seat, command.v):

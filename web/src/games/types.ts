@@ -69,9 +69,9 @@ export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyActi
   act(action: A): Promise<boolean>;
   /** Why this cannot be played now, in words, from the server; '' if it can. */
   why(action: A): Promise<string>;
-  /** The own next turn as it would be now after these choices, from the server; null where it cannot be said. */
+  /** Your own next turn as it would be now after these choices, from the server; null where it cannot be said. */
   plan(steps: readonly A[]): Promise<Planning<V, A> | null>;
-  /** What the rules say about something in the own view (`look`), quick enough to follow a pointer; null where they say nothing. */
+  /** What the rules say about something in your own view (`look`), quick enough to follow a pointer; null where they say nothing. */
   look<T>(about: Record<string, unknown>): Promise<T | null>;
   /** The same where the answer is thought out (`help`). */
   help<T>(about: Record<string, unknown>): Promise<T | null>;
@@ -84,7 +84,7 @@ export interface Desk<V extends AnyView = AnyView, A extends AnyAction = AnyActi
   lookAt(seat: number | null): void;
   /** Milliseconds left on the clock that all share (`clock`), running down; null where there is none. */
   readonly left: number | null;
-  /** Say something to the own side alone, as talk does; not where nobody plays. */
+  /** Say something to your own side alone, as talk does; not where nobody plays. */
   say?(text: string): Promise<boolean>;
 }
 
@@ -278,7 +278,7 @@ export interface GameUi<
   recall?(held: H, kept: string): void;
   /** What was told with a new view, before that is drawn: what lies over the board comes with it. */
   hear?(held: H, facts: readonly F[], after: V): void;
-  /** A partner said this to the own side alone: a board may draw what it points at. */
+  /** A partner said this to your own side alone: a board may draw what it points at. */
   overhear?(held: H, seat: number, text: string): void;
   Board: Component<{ desk: Desk<V, A>; held: H; words: W }>;
   /** What is held under the prompt. A game whose board is all there is has none. */
@@ -323,7 +323,7 @@ export interface GameUi<
   goal(view: V, words: W): string[];
   /** The section of the players' rules that helps with what is asked now. */
   rule(desk: Desk<V, A>, held: H): string;
-  /** What the own choice so far would do; null where nothing is chosen. The guide speaks of it while it is being made. */
+  /** What your own choice so far would do; null where nothing is chosen. The guide speaks of it while it is being made. */
   chosen?(desk: Desk<V, A>, held: H): A | null;
   /**
    * A key pressed at the table ("T", "Esc", "ArrowUp"), by the name that the game has for it whatever is really pressed, and on what. True if

@@ -78,7 +78,7 @@ export default {
   stale: 'Something has happened since you asked. Look again.',
   'hint-late': 'The game has moved on.',
   'hint-waits': 'A computer player would wait now.',
-  // Questions about the own view
+  // Questions about your own view
   'no-looking': 'This game answers no questions of that kind.',
   'no-help': 'This game has no help of that kind.',
   'no-such-question': 'This game does not know that question.',

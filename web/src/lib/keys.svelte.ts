@@ -77,7 +77,7 @@ export class Keys {
     return isCharacter(key) && !this.letters ? '' : key;
   }
 
-  /** What a press stands for: the own key of a thing; '' where it stands for nothing. */
+  /** The key of the thing that a press stands for, whatever it was changed to; '' where it stands for nothing. */
   meant(event: Pick<KeyboardEvent, 'key'>): string {
     const pressed = nameOf(event);
     if (!isCharacter(pressed)) return pressed;

@@ -14,7 +14,7 @@ export type Story = Omit<Told, 'moves'> & { moves: StoryMove[] };
 export interface StoryAsked {
   /** By default the last of the table. */
   game?: number;
-  /** Left out: with the own eyes. */
+  /** Left out: with your own eyes. */
   seat?: Eyes;
   /** With what every seat saw: of a game that is over. */
   all?: boolean;

@@ -35,7 +35,7 @@ export interface Saying {
   name: string;
   text: string;
   signal: string;
-  /** To the own side alone. */
+  /** To your own side alone. */
   side: boolean;
 }
 
@@ -58,7 +58,7 @@ export class Session {
   legal = $state.raw<AnyAction[]>([]);
   /** The shapes of legal actions that are too many to be listed. */
   shapes = $state.raw<readonly Shape[]>([]);
-  /** The own open choices of an act that is not yet confirmed: shown instead of the view. */
+  /** Your own open choices of an act that is not yet confirmed: shown instead of the view. */
   preview = $state.raw<{ view: AnyView; legal: AnyAction[]; shapes: readonly Shape[] } | null>(null);
   host = $state(false);
   /** Whom the host can let in again. */
@@ -168,7 +168,7 @@ export class Session {
     this.#wire.retry();
   }
 
-  /** What is on the screen: what the server told, the own open choices, and what was done here and is not answered yet. */
+  /** What is on the screen: what the server told, your own open choices, and what was done here and is not answered yet. */
   get shown(): AnyView | null {
     return this.acts.over(this.preview?.view ?? this.view);
   }
@@ -260,7 +260,7 @@ export class Session {
     }
   }
 
-  /** The own next turn as it would be now, after these choices; null where nobody can say. Nothing is done by asking. */
+  /** Your own next turn as it would be now, after these choices; null where nobody can say. Nothing is done by asking. */
   async plan(steps: readonly AnyAction[]): Promise<Planning | null> {
     try {
       const answer = await this.#wire.ask({ type: 'plan', steps: steps.map((step) => ({ ...step })) });
@@ -273,7 +273,7 @@ export class Session {
     }
   }
 
-  /** What the game says about something in the own view; null where it says nothing. Quick enough for what follows a pointer. */
+  /** What the game says about something in your own view; null where it says nothing. Quick enough for what follows a pointer. */
   async look<T>(about: Record<string, unknown>): Promise<T | null> {
     try {
       const answer = await this.#wire.ask({ type: 'look', about });

@@ -1,4 +1,4 @@
-/** Whether the own last act can be taken back now, and if not, why: as far as it can be seen from here. The server decides. */
+/** Whether your own last act can be taken back now, and if not, why: as far as it can be seen from here. The server decides. */
 import type { AnyFact } from '../games/types';
 import type { ChairPicture } from '../protocol/types';
 

@@ -36,7 +36,7 @@ class AdminServer:
         self._callers: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        """A server without it is as good for everybody but its operator, who is told so."""
+        """A server without this socket works for everybody but its operator, who is told so."""
         if not hasattr(socket, "AF_UNIX"):
             return
         try:

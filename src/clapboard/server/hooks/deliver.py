@@ -34,7 +34,7 @@ logger = structlog.get_logger()
 
 
 class Cap:
-    """So many in any hour for each key."""
+    """A limit for each key, over any hour."""
 
     def __init__(self, most: int, clock: Callable[[], float] = time.monotonic) -> None:
         self.most = most
@@ -81,7 +81,7 @@ class Hooks:
         self._task = asyncio.create_task(self._run(), name="hooks")
 
     async def stop(self) -> None:
-        """What was under way is sent once more after the next start."""
+        """What was under way is sent again after the next start."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -102,7 +102,7 @@ class Hooks:
                 continue
 
     async def deliver(self) -> int:
-        """Everything that is due, as much as is done at once. Says how many that were."""
+        """Deliver what is due, up to the limit for one round; returns how many deliveries that were."""
         wall = self._wall()
         taken = await self._store.take_hooks(wall, wall + LEASE, AT_ONCE)
         ends = await asyncio.gather(*(self._deliver(hook) for hook in taken), return_exceptions=True)

@@ -22,7 +22,7 @@ FIELDS = 200
 PATIENCE = 20.0
 """Seconds for a head, then for a body, and then for whoever asked to take the answer,"""
 SLOWEST = 16 * 1024
-"""of which so many bytes have a second more: a large one over a poor line still comes through."""
+"""and the bytes for which there is one second more: a large body or answer still gets through on a slow line."""
 PIPELINED = 16
 """Requests that may wait for the answer to the one before them."""
 

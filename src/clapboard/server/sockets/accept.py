@@ -49,7 +49,7 @@ async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
 
 
 def _part(socket: Socket) -> None:
-    """Its ways in and out are closures over itself: what has gone is to leave nothing for the collector, which comes late."""
+    """The socket holds closures over itself. Break that cycle when it ends, so that its memory does not wait for the garbage collector."""
     parted: Any = socket
     parted.receive = parted.send = None
 

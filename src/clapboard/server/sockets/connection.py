@@ -55,7 +55,7 @@ logger = structlog.get_logger()
 
 
 class Slot:
-    """The place of an answer among those to one client: they come in the order of what was asked."""
+    """The place of an answer among those to one client: answers leave in the order of the questions."""
 
     __slots__ = ("answer", "first")
 
@@ -154,7 +154,7 @@ class Connection:
             first.set_result(None)
 
     def _catch_up(self) -> None:
-        """Everything as it is now, for somebody who missed some of it."""
+        """Everything as it is now, for a client that missed some of it."""
         self._behind = False
         table = self.services.hub.tables.get(self._table_id)
         if table is not None and self.ending is None:
@@ -216,7 +216,7 @@ class Connection:
         table.submit(command, self.person, then, at, (trip or 0) // 2)
 
     def _measured(self) -> None:
-        """The way to this client is known better."""
+        """There is a new measurement of the way to this client."""
         table = self.services.hub.tables.get(self._table_id)
         trip = None if self._wire is None else self._wire.round_trip
         if table is not None and trip is not None and self.ending is None:
@@ -266,7 +266,7 @@ class Connection:
             self._look.set()
 
     def _understood(self, text: bytes | None) -> Do | None:
-        """What somebody wants; None when that is answered already, or begun beside the rest."""
+        """The command that a message holds; None when it is already answered, or was begun beside the rest."""
         limits = self.services.limits
         if not limits.allow(self.address, ADDRESS_MESSAGES, self._bucket):
             self._strike("too-many", "too many messages: wait a little")

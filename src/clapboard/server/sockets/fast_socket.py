@@ -1,7 +1,7 @@
 """A WebSocket as uvicorn's HTTP hands it over: frames in and out, and an end to what one connection may send, or leave unread.
 
 Frames and bytes are counted where they arrive. A whole text goes to whoever hears it, at once, who counts texts. Of all other frames (pieces of
-messages, pings, pongs), and of bytes of whatever kind, a connection has so many a second; whoever sends more is closed with 1008. All connections of
+messages, pings, pongs), and of bytes of whatever kind, a connection has a limit per second; one that sends more is closed with 1008. All connections of
 one address have so many bytes together; while they are in debt, nothing more is read from them. What is written to a client is bounded too, pongs included: while
 a client does not read, nothing more is read from it.
 """
@@ -75,7 +75,7 @@ Clock = Callable[[], int]
 
 @mypyc_attr(native_class=False)
 class Hung(OSError):
-    """Nobody is at the other end any more."""
+    """The other end is gone."""
 
 
 class Heard(Protocol):
@@ -366,7 +366,7 @@ class FastSocket:
     # How long the way is, and whether anybody is there
 
     def measure(self, every: float, wanted: Callable[[], bool], measured: Callable[[], None]) -> None:
-        """Measure the way to the client and back, now and again and again, as long as that is wanted."""
+        """Measure the round trip to the client now, and repeatedly for as long as that is wanted."""
         if self._config.ws_ping_interval is None or self.ended:
             return
         if wanted():

@@ -1,4 +1,4 @@
-"""A game that was played at some table, as something to play once more from the same deal."""
+"""Play a game again from the same deal, at the same table or another."""
 
 from __future__ import annotations
 

@@ -104,9 +104,9 @@ class Hub:
         self._makers: dict[str, str] = {}
         """From which address each table was made."""
         self.changes = 0
-        """How often something has changed that lists show, beside whose turn it is."""
+        """Counts changes of what lists show, other than whose turn it is."""
         self._marks: dict[str, list[Mark]] = {}
-        """Of tables that are being loaded: when each row was."""
+        """For tables that are being loaded: the time of each row."""
 
     # Making and finding
 
@@ -127,7 +127,7 @@ class Hub:
             return self._made(await self._create(settings, host, sit, source), address)
 
     async def origin(self, deal: str, guest: str) -> Origin:
-        """The game that is meant by `again:<table>.<game>`, for somebody who may see that table."""
+        """The game that `again:<table>.<game>` names, for somebody who may see that table."""
         table_id, number = place_of(deal)
         room = (await self.table(table_id)).room
         if guest in room.kicked and not room.settings.public:
@@ -279,7 +279,7 @@ class Hub:
         table.audience.recall(line, room.fold(line.t, line))
 
     async def _time(self, room: Room) -> int:
-        """How late it is at a table, as far as it was served."""
+        """The time of a table: the milliseconds in which some server had it."""
         server, up, t = room.served.server, room.served.up, room.served.t
         if not server:
             return room.time
@@ -427,7 +427,7 @@ class Hub:
 
 
 def as_played(source: Origin, deal: str) -> Settings:
-    """What belongs to a game that is played once more."""
+    """What belongs to a game that is played again from its deal."""
     return Settings(
         game=source.game, seats=source.seats, options=source.options, deal=deal, edition=source.edition
     )

@@ -102,5 +102,5 @@ class TableTime:
         return self._behind + self._lease.up()
 
     def go_on(self, t: int) -> None:
-        """It is this late at the table now."""
+        """The table's time is this now."""
         self._behind = t - self._lease.up()

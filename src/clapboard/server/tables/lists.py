@@ -126,7 +126,7 @@ def _turn_after(room: Room, state: State, seq: int, wall: int, home: str) -> Tab
 
 
 def difference(before: Room, after: Room, wall: int, home: str = "") -> TableChange | None:
-    """What lists show otherwise of a table that has come from one room to the other."""
+    """What lists have to show differently when a table goes from one room to the next."""
     players = tuple(_moved(before, after, wall))
     turn, awaited = after.turn_of(), before.turn_of()
     new_turn = tuple(turn) if players or turn != awaited else None
@@ -159,7 +159,7 @@ def shown(room: Room, wall: int) -> TableChange:
 
 
 def _moved(before: Room, after: Room, wall: int) -> Iterator[Player]:
-    """Whoever is no longer where they were, and whoever has come."""
+    """The players who have moved or left, and those who have come."""
     seats = {chair.guest: seat for seat, chair in enumerate(before.chairs) if chair.kind == "guest"}
     gone = {guest: before.chairs[seat].name for guest, seat in seats.items()}
     gone |= {guest: sent.name for guest, sent in before.kicked.items() if guest not in after.kicked}
@@ -174,7 +174,7 @@ def _moved(before: Room, after: Room, wall: int) -> Iterator[Player]:
 
 
 def _result(room: Room, wall: int) -> Result:
-    """Of the game that has just come to its end."""
+    """The result of the game that has just ended."""
     assert room.record is not None
     return Result(
         table_id=room.id,
@@ -188,7 +188,7 @@ def _result(room: Room, wall: int) -> Result:
 
 
 def _earned(room: Room, wall: int) -> Iterator[Progress]:
-    """By those who sit there themselves at the end."""
+    """What is earned by those who sit there themselves at the end."""
     assert room.record is not None
     for earned in room.game.earned(room.record):
         chair = room.chairs[earned.seat]

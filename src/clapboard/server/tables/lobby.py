@@ -51,7 +51,8 @@ class Lobby:
         self._looked = float("-inf")
 
     async def page(self, size: int, after: str) -> tuple[list[ListedTable], str | None]:
-        """So many tables after a place that was told before, and where to go on; `ValueError` for a place that never was."""
+        """The next `size` tables after a place that an earlier page ended with, and where the page after it begins; `ValueError` for an
+        invalid place."""
         if found := OLDER.fullmatch(after):
             return await self._older(size, Before(int(found[1]), found[2]))
         key = _key(after) if after else None
@@ -70,7 +71,7 @@ class Lobby:
         return found, f"{found[-1].updated}.{found[-1].id}" if len(found) == size else None
 
     async def _look(self) -> None:
-        """However many ask, the store is looked at a few times a second."""
+        """The store is read a few times a second at most, however many ask."""
         async with self._looking:
             since = self._now() - self._looked
             if self._changes == self._hub.changes and 0 <= since < OLD:
@@ -84,7 +85,7 @@ class Lobby:
             self._looked = self._now()
 
     def _now(self) -> float:
-        """Seconds, by the server's own clock. It may be set back: then what was seen is as good as old."""
+        """Seconds, by the server's own clock. If that was set back, what was read counts as old."""
         return self._hub.lease.wall() / 1000
 
     def _in_order(self, tables: list[ListedTable]) -> list[Listing]:

@@ -1,4 +1,4 @@
-"""Who is meant by a report: whoever sits on a chair now, or whoever said a line, wherever they are by now. The words are kept with it."""
+"""Whom a report is about: the person on a chair now, or the one who said a line, wherever they are by now. The words are kept with it."""
 
 from __future__ import annotations
 

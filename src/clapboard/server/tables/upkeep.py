@@ -23,7 +23,7 @@ CLEANING = 3600.0
 SOON = 10 * 60_000
 """A table whose time comes within these milliseconds stays in memory."""
 FORGOTTEN = 400 * DAY
-"""After so many milliseconds a guest who was not seen, and sits at no table that is open or in play, is forgotten."""
+"""Milliseconds after which a guest who was not seen, and sits at no table that is open or in play, is forgotten."""
 PAGE = 50
 MANY = 100
 """Tables, connections and the like that have to go before their memory is given back: looking through the heap takes some milliseconds."""
@@ -46,7 +46,7 @@ class Upkeep:
         self._tables_gone = self._gone_lately = self._given_back = 0
         """How much has gone: tables; everything, when `tidy` looked last; everything, when memory was given back last."""
         self.dues: dict[str, int] = {}
-        """When tables that are put away do something by themselves, in milliseconds that this process has run."""
+        """When unloaded tables do something by themselves, in milliseconds since this process began."""
         self._resting: dict[str, int] = {}
         """The tables that rested at the last sweep, and when somebody had last asked something of each."""
         self._tasks: list[asyncio.Task[None]] = []

@@ -53,7 +53,7 @@ def short_turns() -> bool:
 
 
 def cores(groups: Path = CGROUPS) -> int:
-    """At least one. A container's share counts: who uses more than it is stopped as a whole, however polite some of it were."""
+    """At least one. A container's share counts: whoever exceeds it is stopped as a whole, its polite processes included."""
     affinity = getattr(os, "sched_getaffinity", None)
     many = len(affinity(0)) if affinity is not None else os.cpu_count() or 1
     share = _share(groups)

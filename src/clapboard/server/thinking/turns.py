@@ -1,5 +1,5 @@
-"""A door with so many places, before which people wait by turns: however many of one owner's wait, of each other owner's the next one goes
-in after at most one of theirs for every place."""
+"""A limited number of places, given to owners in turn: however many of one owner's jobs wait, the next job of any other owner waits for at
+most one of them per place."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Turns:
             raise
 
     def leave(self) -> None:
-        """Whoever was inside goes; the next owner's first comes in, and that owner goes to the end of the row."""
+        """One leaves; the next owner's first job enters, and that owner moves to the end of the row."""
         while self._waiting:
             owner = next(iter(self._waiting))
             turns = self._waiting.pop(owner)

@@ -1,4 +1,4 @@
-"""From what a game is dealt: by lot, or from a deal with a name that many tables share."""
+"""What a game is dealt from: chance alone, or a deal with a name that many tables share."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Start(msgspec.Struct, frozen=True):
 
 
 def fit(settings: Settings, game: AnyGame, dealer: Dealer, before: Settings | None = None) -> Settings:
-    """The settings as their deal needs them. `before`: those of the table until now; what it plays once more stays so."""
+    """The settings as their deal needs them. `before`: the table's settings until now; a game that it plays again stays that game."""
     name = settings.deal
     if not name:
         return settings

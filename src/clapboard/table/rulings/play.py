@@ -21,9 +21,9 @@ from clapboard.table.room import Room, without_choices
 from clapboard.table.rulings.ruled import Chosen, Elapsed, Foreseen, Judged, Person, Ruled
 
 MOST_CHOICES = 100
-"""In one act that a clock makes."""
+"""The most choices in one act that a clock makes."""
 MOST_STEPS = 40
-"""In a plan; the longest act of any game is far shorter."""
+"""The most choices in a plan; the longest act of any game is far shorter."""
 
 
 def player(room: Room, who: Person) -> int:
@@ -263,7 +263,7 @@ def undo(room: Room, command: ask.Undo, seat: int, now: int) -> list[Ruled]:
 
 
 def taking_back(room: Room, seat: int, place: int, now: int, id: str = "") -> log.Acted:
-    """The time of everybody runs who was awaited then."""
+    """The line of an undo: the clocks of those who were awaited before that act run again."""
     assert room.record is not None
     before = room.record.before(place)
     clock = room.clock.turn(now, before.actors(), number=room.game.turn(before))

@@ -22,7 +22,8 @@ class Chosen(msgspec.Struct):
     shown: State
     """The same at the instant of the choice, for the actor."""
     base: State | None = None
-    """The same without its open choices, as the actor was shown it: who has that is told what is otherwise. None: nobody is sure of it."""
+    """The same without its open choices, as the actor was shown it: an actor who still has that view is sent only the changes. None: it is
+    not certain that the actor has it."""
 
 
 class Judged(msgspec.Struct):

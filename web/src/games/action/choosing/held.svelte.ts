@@ -38,7 +38,7 @@ export class Held {
   piles = $state(false);
   /** What the round that is over brought everybody. */
   readonly payday = new Payday();
-  /** The round in which all the own Assistants that are left go to the bank. */
+  /** The round in which all your own Assistants that are left go to the bank. */
   #rest = $state(0);
   /** Go to the bank by itself where nothing else is possible. */
   #auto = $state(remembered(AUTO) === 'yes');
@@ -54,11 +54,11 @@ export class Held {
 
   // What is open
 
-  /** The own placement can be made now. */
+  /** Your own placement can be made now. */
   get open(): boolean {
     return this.desk.live && this.desk.mine;
   }
-  /** Others play, and the own next placement can be prepared. */
+  /** Others play, and your own next placement can be prepared. */
   get waits(): boolean {
     return this.desk.live && !this.desk.mine && this.desk.me !== null && !this.desk.view.outcome;
   }
@@ -81,7 +81,7 @@ export class Held {
   get me(): ChairView | null {
     return this.desk.me === null ? null : (this.view.chairs[this.desk.me] ?? null);
   }
-  /** The own chair as it would be after the placement, where all is chosen. */
+  /** Your own chair as it would be after the placement, where all is chosen. */
   get after(): ChairView | null {
     return this.ready ? (this.view.preview?.chair ?? null) : null;
   }
@@ -207,7 +207,7 @@ export class Held {
   refresh(): void {
     if (this.waits && this.#plan?.of !== this.desk.view && (this.me?.left ?? 0) > 0) void this.ask(this.#plan?.steps ?? []);
   }
-  /** It is the own turn: what was prepared is chosen, as far as it is still possible. */
+  /** It is your turn: what was prepared is chosen, as far as it is still possible. */
   async takeUp(): Promise<void> {
     const steps = this.#plan?.steps ?? [];
     this.#plan = null;

@@ -86,7 +86,7 @@ function cardOf(view: ActionView): string {
   return taken?.type === 'card' ? (spaceOf(view, taken.at)?.card ?? '') : '';
 }
 
-/** The own film that these points help most. */
+/** Your own film that these points help most. */
 function helped(stacks: readonly StackView[], points: Points): { stack: StackView; covered: number } | null {
   const found = stacks.filter((stack) => stack.script).map((stack) => ({ stack, covered: sum(stack.missing) - sum(left(stack.missing, points)) }));
   const best = found.sort((one, other) => other.covered - one.covered)[0];

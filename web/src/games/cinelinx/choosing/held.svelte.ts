@@ -68,7 +68,7 @@ export class Held {
   get open(): boolean {
     return this.desk.live && this.desk.mine;
   }
-  /** Others play, and the own next play can be prepared. */
+  /** Others play, and your own next play can be prepared. */
   get waits(): boolean {
     const { view } = this.desk;
     return this.desk.live && !this.desk.mine && this.desk.me !== null && !view.outcome && view.stage !== 'vote' && !view.chairs[this.desk.me]?.finished;
@@ -241,7 +241,7 @@ export class Held {
   get prepared(): boolean {
     return (this.#plan?.steps.length ?? 0) > 0;
   }
-  /** It is the own turn: what was prepared is chosen, as far as it is still possible. */
+  /** It is your turn: what was prepared is chosen, as far as it is still possible. */
   async takeUp(): Promise<void> {
     const steps = this.#plan?.steps ?? [];
     if (!PLAYS.includes(this.desk.view.stage)) return;

@@ -26,7 +26,7 @@ export class Held {
   #first = $state.raw<{ at: string; of: FauxView } | null>(null);
   /** What could be done before each step of the open act, so that another choice is one tap away. */
   #offers = $state.raw<AnyAction[][]>([]);
-  /** A card that waits for the own turn. */
+  /** A card that waits for your turn. */
   #waiting = $state<string | null>(null);
   /** The scene that was just looked at, and the card that lay there: in another film it would be another one. */
   #look = $state.raw<{ handle: number; card: string } | null>(null);

@@ -12,7 +12,7 @@ export function moves(before: FauxView, after: FauxView, facts: readonly AnyFact
   // The film closes up, makes room, or changes places.
   const arrived = new Set<number>();
   const from = (seat: number, card: string | null) => (seat === me && card ? `hand:${card}` : `seat:${seat}`);
-  /** The own card that left the hand: the one that is in the film now. */
+  /** Your own card that left the hand: the one that is in the film now. */
   const own = (handle: number) => after.film.find((shot) => shot.handle === handle)?.card ?? null;
   for (const fact of facts) {
     switch (fact.type) {

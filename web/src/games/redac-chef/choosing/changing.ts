@@ -1,4 +1,4 @@
-/** How a view looks once one of the own acts is done, as far as the act itself says it: what was put down lies there. No rules: the server decides. */
+/** How a view looks once one of your own acts is done, as far as the act itself says it: what was put down lies there. No rules: the server decides. */
 import type { Guess, Move as Flight } from '../../types';
 import { sideOf } from '../box';
 import type { AnyAction, RedacView } from '../seen';

@@ -36,9 +36,9 @@ export class Held implements Reaching {
   cell = $state.raw<Cell | null>(null);
   /** The places of the picked tile; null while nobody knows them. */
   #places = $state.raw<Places | null>(null);
-  /** What the own page is worth as it lies. */
+  /** What your own page is worth as it lies. */
   worth = $state.raw<PageWorth | null>(null);
-  /** The slot or format of the supply that the own hand reaches for. */
+  /** The slot or format of the supply that your own hand reaches for. */
   reaching = $state.raw<{ slot: number; format: string } | null>(null);
   /** Said once, to whoever listens. */
   said = $state('');
@@ -54,7 +54,7 @@ export class Held implements Reaching {
   pointed = $state.raw<{ place: Place; seat: number } | null>(null);
   /** The heap to practise on before a day. */
   readonly rehearsal = new Rehearsal(Math.random() * 2 ** 32);
-  /** The own page's grid, where tiles are dropped. */
+  /** Your own page's grid, where tiles are dropped. */
   grid: HTMLElement | null = null;
   /** Own acts without an answer, and whether one was refused when the time was up: at zero it is told what became of the last one. */
   #underWay = 0;
@@ -74,7 +74,7 @@ export class Held implements Reaching {
   get number(): number {
     return this.seat === null ? 0 : sideOf(this.view, this.seat);
   }
-  /** The own newspaper; whoever watches looks at the first one. */
+  /** Your own newspaper; whoever watches looks at the first one. */
   get side(): SideView {
     return this.#trial ?? this.view.sides[this.number]!;
   }
@@ -138,7 +138,7 @@ export class Held implements Reaching {
     }
     return 'layout';
   }
-  /** Modification 3: the own page stands on its head. */
+  /** Modification 3: your own page stands on its head. */
   get upside(): boolean {
     return this.view.options.record === 'mod-3';
   }
@@ -146,7 +146,7 @@ export class Held implements Reaching {
   get oneHand(): boolean {
     return this.view.options.record === 'mod-7' && this.scene === 'layout';
   }
-  /** Whether the own page can be changed now, as far as the view says. */
+  /** Whether your own page can be changed now, as far as the view says. */
   get lays(): boolean {
     const { view, me, desk } = this;
     if (!desk.live || !me) return false;
@@ -156,7 +156,7 @@ export class Held implements Reaching {
     if (view.stage === 'turn') return view.mover === this.number && ((view.step ?? 1) === 1 || this.special === 'reorganise');
     return view.stage === 'final' && me.phase !== 'done';
   }
-  /** The tiles that may be picked up from the own page. */
+  /** The tiles that may be picked up from your own page. */
   get movesPage(): boolean {
     const { stage } = this.view;
     return this.lays && (stage === 'day' || (stage === 'check' && this.side.check === 'correct') || this.special === 'reorganise');
@@ -165,7 +165,7 @@ export class Held implements Reaching {
     const { view } = this;
     return this.lays && (view.stage === 'day' || view.stage === 'turn' || (view.stage === 'check' && this.side.check === 'shift'));
   }
-  /** Whether the own hand can reach into the supply now. */
+  /** Whether your own hand can reach into the supply now. */
   get canGrab(): boolean {
     const { view, me, desk } = this;
     if (!desk.live || !me || me.hand || this.reaching) return false;
@@ -258,7 +258,7 @@ export class Held implements Reaching {
     }
   }
 
-  /** As soon as the own hand is free: what is pressed a moment too early is remembered, the last press of it. */
+  /** As soon as your own hand is free: what is pressed a moment too early is remembered, the last press of it. */
   soon(action: AnyAction): void {
     const wait = this.real && this.me ? (this.me.free_at ?? 0) - this.time.now : 0;
     if (this.#early) clearTimeout(this.#early.timer);
@@ -505,7 +505,7 @@ export class Held implements Reaching {
     this.release();
   }
 
-  /** What the own page is worth; asked again whenever it has changed. */
+  /** What your own page is worth; asked again whenever it has changed. */
   async count(): Promise<void> {
     const { view } = this;
     if (!this.side?.centre || this.seat === null || this.scene !== 'layout') return;

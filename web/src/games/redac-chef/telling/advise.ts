@@ -1,4 +1,4 @@
-/** What to do next on the own page, and why: the answer comes from `help`; a tile that brings points where it lies is picked up and shown there. */
+/** What to do next on your own page, and why: the answer comes from `help`; a tile that brings points where it lies is picked up and shown there. */
 import type { Held } from '../choosing/held.svelte';
 import type { Hint, Reason } from '../types';
 import type { Words } from './words';

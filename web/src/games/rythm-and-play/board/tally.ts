@@ -1,10 +1,10 @@
-/** Which PLAY cards have been seen: what lies open, what was taken, the own hand. */
+/** Which PLAY cards have been seen: what lies open, what was taken, your own hand. */
 import { copies, PLAY, type PlayCard } from '../box';
 import type { RythmView } from '../types';
 
 export interface Column {
   card: PlayCard;
-  /** Seen, without the own hand. */
+  /** Seen, without your own hand. */
   seen: number;
   mine: number;
   of: number;

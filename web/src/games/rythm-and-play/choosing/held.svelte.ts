@@ -51,7 +51,7 @@ export class Held {
   }
   readonly play = $derived.by(() => numbered((this.hand?.play ?? []) as PlayCard[]));
   readonly rhythm = $derived.by(() => numbered((this.hand?.rhythm ?? []) as RhythmCard[]));
-  /** The own hand can be played from now. */
+  /** Your own hand can be played from now. */
   get open(): boolean {
     return this.desk.live && this.desk.mine;
   }

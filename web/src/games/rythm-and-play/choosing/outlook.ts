@@ -1,4 +1,4 @@
-/** What an act would leave in the own hand, counted from what the view shows: for those who choose, and for those who explain. */
+/** What an act would leave in your own hand, counted from what the view shows: for those who choose, and for those who explain. */
 import { HAND_LIMIT, halfBeats } from '../box';
 import type { RythmView } from '../types';
 
