@@ -20,7 +20,7 @@ MOST_CREDITS: Final = 120
 """Somebody of the embedded base with more is several people, or a label gone wrong."""
 
 FEWEST_NAMES: Final = 5
-"""A film of a card needs so many names in its cast."""
+"""The least names that the cast of a film on a card needs."""
 
 SHOWN: Final = 20
 """Problems of one kind that are named."""

@@ -28,7 +28,7 @@ EXACT, BEGINNING, BEGINNINGS, ONE_SLIP, TWO_SLIPS = range(5)
 """How well a name is spelt: all of it, the last word only begun, several words only begun, with slips."""
 
 MANY: Final = 256
-"""Sets of at least so many entries are kept ready."""
+"""Sets with at least this many entries are kept ready."""
 
 COMPARED: Final = 48
 """Words that are compared letter by letter for all that was typed."""
@@ -236,7 +236,7 @@ def lowest(bits: int, count: int, into: list[int]) -> int:
 
 
 def by_length(lengths: memoryview[Any]) -> dict[int, int]:
-    """The entries that have so many words, for each number of words."""
+    """The entries by their number of words."""
     found: dict[int, bytearray] = {}
     for number, length in enumerate(lengths):
         if length not in found:

@@ -1,4 +1,4 @@
-"""The games: one folder each, with the same rooms. They never import each other.
+"""The games: one folder each, with the same files and folders. They never import each other.
 
 `clapboard.games` is this package, and `clapboard.games()` lists the ids of the games: importing a sub-package binds its name on
 `clapboard`, so the package itself answers the call.

@@ -157,7 +157,7 @@ class Game(ABC, Generic[S, V]):
         return None
 
     def names(self, text: str, kind: str, language: str, most: int) -> Sequence[Name]:
-        """Names for somebody who has typed `text`, the likeliest first, so many at most; of one kind, or of all (`kind` empty). A server
+        """Names for somebody who has typed `text`, the likeliest first, `most` at most; of one kind, or of all (`kind` empty). A server
         answers nobody else meanwhile: it has to be a matter of a millisecond."""
         return ()
 
@@ -189,7 +189,7 @@ class Game(ABC, Generic[S, V]):
 
     def deals(self) -> Mapping[str, Deal]:
         """Starts that many tables can begin from, by name: `guided`, a first game in which somebody learns it; `puzzle:1`, ...
-        Any table can play the deal of the day, and any deal once more, without a declaration. A game that has something to offer everybody
+        Any table can play the deal of the day, and any deal again, without a declaration. A game that has something to offer everybody
         each day declares `daily`: its seats and options alone, since the day deals."""
         return {}
 

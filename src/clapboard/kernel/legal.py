@@ -35,9 +35,9 @@ class Field(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     most: int | None = None
     """and not above this."""
     longest: int | None = None
-    """A text of up to so many characters."""
+    """A text of up to this many characters."""
     many: int | None = None
-    """A list of up to so many of these, instead of one."""
+    """A list of up to this many of these, instead of one."""
 
 
 class Shape(msgspec.Struct, frozen=True):

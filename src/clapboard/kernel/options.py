@@ -28,7 +28,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     scope: Scope = "rules"
     """`rules` change play; `table` is for the table (a clock, a match); `viewer` is each viewer's own, and changes nothing but names."""
     least_seats: Mapping[str, int] = {}
-    """Choices that need at least so many seats."""
+    """The least number of seats that a choice needs."""
     modes: tuple[str, ...] = ()
     """Only in these modes; () is all."""
 

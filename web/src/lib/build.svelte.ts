@@ -2,7 +2,7 @@
 import { call } from '../protocol/api';
 import type { Health } from '../protocol/types';
 
-/** Not more often than so many milliseconds when somebody comes back to the page. */
+/** The least milliseconds between two checks when somebody comes back to the page. */
 const SELDOM = 60_000;
 
 class Build {

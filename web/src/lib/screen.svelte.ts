@@ -7,7 +7,7 @@ const desktop = new MediaQuery('(min-width: 960px) and (min-height: 521px)', fal
 /** Below this, log and talk are sheets; a phone that lies down is wide, and still has no room for them. */
 export const isDesktop = () => desktop.current;
 
-/** What is wanted first comes first: `stands` becomes true with the frame after it (or so many later), when the rest may come too. */
+/** What is wanted first comes first: `stands` becomes true with the frame after it (or this many later), when the rest may come too. */
 export function firstPicture(frames = 1): { readonly stands: boolean } {
   let stands = $state(false);
   onMount(() => {

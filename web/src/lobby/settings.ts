@@ -18,7 +18,7 @@ export function ordinary(game: GameInfo | undefined, key: string, seats: number,
 const PROPOSAL = 'turn_seconds';
 export const NO_CLOCK: ClockRule = { kind: 'none', seconds: 0, increment: 0 };
 
-/** The clock that a game proposes for so many people in this mode. */
+/** The clock that a game proposes for this many people in this mode. */
 export function proposedClock(game: GameInfo | undefined, seats: number, mode: unknown): ClockRule {
   const seconds = Number(ordinary(game, PROPOSAL, seats, mode) ?? 0);
   return seconds > 0 ? { kind: 'turn', seconds, increment: 0 } : NO_CLOCK;

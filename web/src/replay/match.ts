@@ -1,4 +1,4 @@
-/** A match of so many games: where the table is in it, who has won it, and what comes next. How long it is, the server says. */
+/** A match of several games: where the table is in it, who has won it, and what comes next. The server says how long it is. */
 import type { Person } from '../games/types';
 import { lang } from '../i18n/lang.svelte';
 import type { MatchPicture, TablePicture } from '../protocol/types';

@@ -65,7 +65,7 @@ export interface Moment {
 
 export const replayPath = (id: string, game?: number) => `/replay/${encodeURIComponent(id)}${game ? `?game=${game}` : ''}`;
 
-/** A challenge: the same deal once more. */
+/** A challenge: the same deal again. */
 export const againPath = (id: string, game: number) => `/again/${encodeURIComponent(id)}?game=${game}`;
 
 /** The name of such a deal, as a table says it. */

@@ -6,7 +6,7 @@ export interface Window {
   to: number;
 }
 
-/** So many lines are there at first. */
+/** How many lines there are at first. */
 export const LINES = 80;
 /** A line nearer to an end than this has new ones around it. */
 const EDGE = 20;

@@ -6,7 +6,7 @@
 import type { AnyAction, AnyView, Guess, Move } from '../games/types';
 import { Trouble } from '../protocol/api';
 
-/** The server takes so many without an answer; what is beyond them waits here. */
+/** The most acts that the server takes before it has answered; any more wait here. */
 export const AHEAD = 8;
 
 export interface Act {

@@ -4,7 +4,7 @@ import { Views, type Glimpse } from '../replay/views';
 import type { LiveDesk } from './desk.svelte';
 import type { Session } from './session.svelte';
 
-/** So many moves before and after the one that is looked at come along with it. */
+/** How many moves before and after the one that is looked at come along with it. */
 const AROUND = 32;
 
 export class LookBack {

@@ -3,7 +3,7 @@ import type { LogLine } from './teller';
 
 /** Milliseconds in which moves of computer players, one upon the other, become one sentence. */
 const TOGETHER = 900;
-/** More than so many lines are a story, not news: then only the last are said. */
+/** More lines than this are a story, not news: then only the last are said. */
 const MOST = 6;
 
 /** A happening, as far as it is news. */
@@ -26,7 +26,7 @@ export class News {
   /** `heard`: everything up to this version happened before anybody listened. */
   constructor(
     private heard: number,
-    /** So many notes about the table were made before. */
+    /** How many notes about the table were made before. */
     noted = 0,
   ) {
     this.#noted = noted;

@@ -17,7 +17,7 @@ from clapboard.server.tables.history import BrokenLog, History, listed, told
 from clapboard.store import LogRow
 
 SHOWN = 20
-"""Of the lines that would be cut so many are shown."""
+"""The most lines that are shown of those that would be cut."""
 
 
 @click.command("rewind", cls=TableCommand, short_help="Put a table back to an earlier row of its log.")

@@ -34,7 +34,7 @@ class Example(msgspec.Struct):
 def example(
     title: Game[Any, Any], options: Mapping[str, object], seats: int, acts: int, seed: int
 ) -> Example:
-    """After so many acts, each chosen by lot among the legal ones."""
+    """The game after this many acts, each chosen at random among the legal ones."""
     state: State = title.new(seats, options, seed=seed)
     rng = Rng(seed)
     for _ in range(acts):

@@ -1,11 +1,11 @@
-"""How hard a check looks. The cheap laws hold at every state; the dear ones are looked at on every n-th."""
+"""How closely a check looks. Cheap laws are checked at every state, costly ones at every n-th."""
 
 from __future__ import annotations
 
 import msgspec
 
 SPARSELY = 10
-"""Of the states of a game that is long, one in so many is looked at. What is looked at more seldom is so at a multiple of it."""
+"""In a long game one state in this many is looked at. Costlier laws look at a multiple of it."""
 
 
 class Effort(msgspec.Struct, frozen=True, kw_only=True):

@@ -212,7 +212,7 @@ def named(viewer: int | None) -> str:
 
 
 def few(things: Sequence[T], many: int, rng: Rng) -> list[T]:
-    """All of them, or so many at random."""
+    """All of them, or this many at random."""
     if len(things) <= many:
         return list(things)
     return [things[rng.below(len(things))] for _ in range(many)]

@@ -11,7 +11,7 @@ from clapboard.kernel.state import State
 TRIES = 24
 GUESSES = 6
 ENOUGH = 3
-"""So many views with a second truth must be seen before anybody is accused."""
+"""The least views with a second truth that must be seen before imagination is accused."""
 
 
 class Truth:

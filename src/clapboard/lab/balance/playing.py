@@ -147,7 +147,7 @@ class Notebook:
 
 
 def play(plan: Plan, notes: Notebook, games: int, workers: int = 1) -> Iterator[Seen]:
-    """Play what is missing of so many games, and note each."""
+    """Play the games that are still missing from this number, and note each."""
     known = {seen.number for seen in notes.seen}
     missing = [number for number in range(games) if number not in known]
     if workers <= 1 or len(missing) <= 1:
