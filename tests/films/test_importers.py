@@ -208,7 +208,7 @@ LIVED = {
 
 
 def test_the_years_of_somebodys_life(tmp_path: Path) -> None:
-    """Nobody acts before their birth or long after their death; but a film may come out late, and later still for who directed it."""
+    """Nobody acts before their birth or long after their death; but a film may come out late, and later still for its director."""
     base = imdb.run([write_imdb(tmp_path / "imdb", **LIVED)], tmp_path / "imdb.films", None, None)
     lives = {base.name(person): base.life(person) for person in range(base.people)}
     assert lives == {

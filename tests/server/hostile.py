@@ -15,7 +15,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 class Target(msgspec.Struct):
-    """A table under attack, and what somebody may have got hold of who attacks it."""
+    """A table under attack, and what an attacker may have got hold of."""
 
     table_id: str
     game: str

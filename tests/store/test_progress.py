@@ -55,7 +55,7 @@ async def test_it_stays_when_the_table_goes_and_goes_with_the_guest(store: Store
     assert await store.progress("bob") == []
 
 
-async def test_nobody_earns_who_is_not_known(store: Store) -> None:
+async def test_nobody_unknown_earns_anything(store: Store) -> None:
     await begun(store)
     await store.append("t", [row(1)], TableChange(progress=(earned(guest_id="ghost"), earned())))
     assert await store.progress("ghost") == [] and len(await store.progress("ada")) == 1

@@ -51,7 +51,7 @@ async def test_who_comes_while_a_batch_is_written_shares_the_next() -> None:
     await writer.stop()
 
 
-async def test_the_patient_go_along_with_the_next_who_is_not(long_company: None) -> None:
+async def test_patient_writes_join_the_next_one_that_is_not(long_company: None) -> None:
     disk = Disk()
     writer = Writer(disk.write)
     patient = [writer.submit(work, patient=True) for work in "xy"]

@@ -50,7 +50,7 @@ class Past(msgspec.Struct):
     entries: int
     open_choices: list[Act] = []
     until: int | None = None
-    """After so many entries whoever is looked at lost the chair, and saw no more than who watches; None: they did not."""
+    """The number of entries after which this person lost the chair, and saw no more than a spectator; None: they did not."""
     tried: list[Act] = []
     """Every choice that people made so far, also those that came to nothing."""
 

@@ -57,7 +57,7 @@ async def test_of_two_who_come_at_once_one_sits() -> None:
     await party.table.close()
 
 
-async def test_a_hint_under_way_is_not_for_who_has_lost_the_chair() -> None:
+async def test_a_hint_under_way_is_not_for_somebody_who_has_lost_the_chair() -> None:
     """Advice that comes would say that the chair can still do it, also after it was given other cards."""
     party = Party(NOTES)
     ada, bob = await seated(party, "ada", "bob")

@@ -108,7 +108,7 @@ async def test_the_next_act_ends_the_question() -> None:
     await party.table.close()
 
 
-async def test_only_seats_are_asked_and_only_who_has_done_something_asks() -> None:
+async def test_only_seats_are_asked_and_only_by_those_who_have_done_something() -> None:
     party, (_, bob, cleo) = await begun()
     watcher = Guest("eve")
     party.table.join(watcher)

@@ -63,7 +63,7 @@ def about(tile: int, cell: int) -> dict[str, Any]:
     return {"type": "worth", "tile": tile, "cell": cell}
 
 
-async def test_a_look_is_answered_from_the_own_view_also_for_who_is_to_act() -> None:
+async def test_a_look_is_answered_from_the_askers_own_view_even_on_their_turn() -> None:
     party, ada, bob = await started()
     rows, told = len(party.rows), (len(ada.told), len(bob.told))
     for guest in (ada, bob):

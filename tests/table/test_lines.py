@@ -35,7 +35,7 @@ async def insulted() -> tuple[Party, Guest, Guest, Guest]:
     return party, ada, bob, cleo
 
 
-async def test_who_stands_up_after_an_insult_is_muted_and_who_sits_there_next_is_not() -> None:
+async def test_whoever_stands_up_after_an_insult_is_muted_and_the_next_one_there_is_not() -> None:
     party, ada, bob, cleo = await insulted()
     line = next(m for m in ada.told if m.get("text") == "losers")["said"]
     assert line == 2

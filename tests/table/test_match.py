@@ -247,7 +247,7 @@ def test_of_a_long_evening_the_last_results_are_told_and_all_are_counted() -> No
     assert [chair.score for chair in shown.match.chairs] == [float(sum(range(30))), 30.0]
 
 
-def test_points_of_who_sat_there_before_do_not_count_in_the_ranks() -> None:
+def test_points_of_whoever_sat_there_before_do_not_count_in_the_ranks() -> None:
     """RP-R36: the game's own way to break ties goes by chairs, so it is asked only while nobody has changed."""
     room = at(guest("ada"), guest("bob"))
     plays(room, 0.0, 10.0)

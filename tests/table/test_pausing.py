@@ -119,7 +119,7 @@ async def test_deadlines_keep_their_distance() -> None:
     await party.table.close()
 
 
-async def test_the_view_is_covered_for_everybody_also_for_who_comes_then() -> None:
+async def test_the_view_is_covered_for_everybody_newcomers_included() -> None:
     party, (ada, bob, cy) = await begun()
     await party.ask(ada, ask.Act("1", action("grab", tile=0)))
     await passes(party, WINDOW)

@@ -74,7 +74,7 @@ async def test_whoever_waits_goes_through_a_turn_up_to_its_confirm() -> None:
     await party.table.close()
 
 
-async def test_the_open_choices_of_who_acts_are_no_part_of_a_plan() -> None:
+async def test_the_open_choices_of_the_active_player_are_no_part_of_a_plan() -> None:
     party, (ada, bob, _) = await started(FILM)
     state = party.table.room.state
     before = await plan(party, bob)

@@ -58,7 +58,7 @@ async def test_the_host_need_not_wait() -> None:
     assert party.table.room.number == 2
 
 
-async def test_nobody_waits_for_who_has_been_away_for_long() -> None:
+async def test_nobody_waits_for_somebody_who_has_been_away_for_long() -> None:
     party, (ada, bob, cleo) = await over()
     await party.ask(ada, ask.Rematch())
     party.table.leave(cleo)

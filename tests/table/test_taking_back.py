@@ -94,7 +94,7 @@ async def agreed(party: Party, asker: Guest, *others: Guest) -> None:
 
 
 @pytest.mark.parametrize("by_consent", [False, True])
-async def test_the_clocks_of_all_run_who_are_awaited_again(by_consent: bool) -> None:
+async def test_the_clocks_of_all_who_are_awaited_again_run(by_consent: bool) -> None:
     party, (ada, bob, cleo) = await at_three(SealedGame, MINUTE)
     party.time += 20_000
     await act(party, ada)
@@ -114,7 +114,7 @@ async def test_the_clocks_of_all_run_who_are_awaited_again(by_consent: bool) -> 
     await party.table.close()
 
 
-async def test_nothing_is_taken_back_in_a_pause_nor_by_who_has_no_say() -> None:
+async def test_nothing_is_taken_back_in_a_pause_nor_by_somebody_without_a_say() -> None:
     party, (ada, bob, cleo) = await begun()
     await party.ask(ada, ask.Ask("pause"))
     for guest in (bob, cleo):

@@ -32,7 +32,7 @@ def test_a_game_that_does_not_number_its_turns_asks_anew_each_time() -> None:
     assert after_a_question(None) == 60_000
 
 
-def test_time_runs_for_who_is_asked_alone() -> None:
+def test_time_runs_only_for_whoever_is_asked() -> None:
     clock = Clock.new(MINUTE, 2).turn(0, (0,), number=1)
     clock = asked(clock, 50_000, 1, 0, 1)
     assert clock.at(58_000).left == (clock.left[0], 52_000)

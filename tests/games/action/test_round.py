@@ -78,7 +78,7 @@ def test_gaps_are_filled_when_a_round_begins() -> None:
 
 
 @rule("AC-036")
-def test_who_has_no_assistant_left_is_skipped() -> None:
+def test_whoever_has_no_assistant_left_is_skipped() -> None:
     desk = Desk(3, assistants=[1, 3, 2], money=0)
     order = []
     while desk.state.round == 1:

@@ -99,7 +99,7 @@ def test_the_default_event() -> None:
 
 
 @rule("FR-166")
-def test_the_default_event_goes_on_to_who_has_a_card() -> None:
+def test_the_default_event_goes_on_to_whoever_has_a_card() -> None:
     desk = flipping("e03", hands=["r12", "", "r23 r24"])
     assert desk.asked == 2 and desk.can() == {"#23", "#24"}
     desk = flipping("e03", hands=["r12", "", ""])
@@ -297,7 +297,7 @@ def test_private_screening() -> None:
     assert desk.bin == "" and desk.asked == 1 and desk.phase == "act"
 
 
-def test_private_screening_skips_who_has_nothing_to_look_at() -> None:
+def test_private_screening_skips_whoever_has_nothing_to_look_at() -> None:
     film = "r02^ r03^ r04^ r05^ r06^ r07^ r08^ r09^ r11"
     desk = flipping("e10", film=film, claps={"c9": [0]})
     assert desk.asked == 1 and desk.can() == {"c9", "c10"}

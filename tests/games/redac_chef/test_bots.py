@@ -137,7 +137,7 @@ def test_the_levels_see_and_act_faster_and_look_longer_one_after_the_other() -> 
         assert upper.steps > lower.steps and upper.looks > lower.looks
 
 
-def test_who_is_poorest_of_three_wants_more_dollars() -> None:
+def test_the_poorest_of_three_wants_more_dollars() -> None:
     state = GAME.new(3, {}, seed=2)
     view = state.view(0)
     assert goal_of(GAME.box, view, view.sides[0]) >= 5

@@ -119,7 +119,7 @@ def finish(state: State, most: int = 20_000) -> None:
 @rule("RC-143", "RC-R60")
 @pytest.mark.parametrize("seat", range(SEATS))
 @pytest.mark.parametrize("begin", MOMENTS, ids=lambda begin: begin.__name__)
-def test_who_is_out_holds_nobody_up(begin: Callable[..., State], seat: int) -> None:
+def test_whoever_is_out_holds_nobody_up(begin: Callable[..., State], seat: int) -> None:
     state = begin(absent="out")
     tiles = state.things()
     do(state, TABLE, f"leave {seat}")

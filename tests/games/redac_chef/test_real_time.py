@@ -212,7 +212,7 @@ def test_the_last_minute_pays_by_the_time_that_was_left(call_at: int | None, poi
 
 
 @rule("RC-R10")
-def test_who_is_further_along_gets_the_lower_token() -> None:
+def test_whoever_is_further_along_gets_the_lower_token() -> None:
     sides = [
         side(desk="A01"),
         side(desk="A07 A13", centre="D2"),

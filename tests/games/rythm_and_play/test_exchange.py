@@ -20,7 +20,7 @@ def draws(stack: int, pay: str) -> int:
 
 
 @pytest.mark.rule("RP-050")
-def test_exchanging_is_open_to_who_could_compose_and_to_who_could_not() -> None:
+def test_exchanging_is_open_whether_or_not_one_could_compose() -> None:
     for stave in ("", "C1", "G1"):
         desk = Desk("D | q", "", stave=stave)
         assert "pay q" in desk.can()

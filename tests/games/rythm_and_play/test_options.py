@@ -171,7 +171,7 @@ def test_a_pass_by_choice_is_the_last_resort() -> None:
 
 
 @pytest.mark.rule("RP-R29")
-def test_a_bot_plays_for_who_went() -> None:
+def test_a_bot_plays_for_whoever_left() -> None:
     assert (GAME.meta.policies.absence, GAME.meta.policies.substitute) == ("bot", "regular")
     assert set(GAME.meta.policies.time_out) == {"tonality", "resolve", "lay_down", "turn"}
     assert GAME.meta.option("turn_seconds").choices == (0, 20, 40, 90)

@@ -80,7 +80,7 @@ def test_the_same_with_an_empty_play_stack_is_a_pass() -> None:
 
 
 @pytest.mark.rule("RP-081")
-def test_passing_is_for_who_can_do_nothing_else_and_does_nothing() -> None:
+def test_passing_is_for_those_who_can_do_nothing_else_and_does_nothing() -> None:
     desk = Desk("A B", "", stave="C1", rhythm_stack="")
     assert desk.can() == {"pass"}
     (passed,) = desk.does("pass")
@@ -90,7 +90,7 @@ def test_passing_is_for_who_can_do_nothing_else_and_does_nothing() -> None:
 
 @pytest.mark.rule("RP-081")
 @pytest.mark.parametrize("hand, stave", [("A | e", "C1"), ("D |", "C1"), ("A | q", ""), ("♯ |", "")])
-def test_nobody_passes_who_can_act(hand: str, stave: str) -> None:
+def test_nobody_who_can_act_passes(hand: str, stave: str) -> None:
     desk = Desk(hand, "", stave=stave)
     assert "pass" not in desk.can()
     assert desk.refuses("pass") == "can-act"

@@ -1,4 +1,4 @@
-"""Resigning: everybody in turn takes one or two pebbles from a heap, the last pebble wins, and who gives up is out.
+"""Resigning: everybody in turn takes one or two pebbles from a heap, the last pebble wins, and whoever gives up is out.
 
 Everything is open. The TABLE resigns for a seat, whoever's turn it is; the others go on, and the last one left has won.
 """

@@ -1,4 +1,4 @@
-"""Web-hooks over TLS: to who shows a certificate of a known authority for that very name, and to nobody else."""
+"""Web-hooks over TLS: to servers that show a certificate of a known authority for that very name, and to no others."""
 
 from __future__ import annotations
 

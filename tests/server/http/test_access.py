@@ -18,7 +18,7 @@ from tests.server.site import NOWHERE, TABLE, do, enter, open_table, site
 from tests.server.sockets.test_socket import closed, until
 
 
-def test_who_is_sent_away_no_longer_watches_a_private_table() -> None:
+def test_whoever_is_sent_away_no_longer_watches_a_private_table() -> None:
     with site() as client:
         ada, bob, cleo = (enter(client, name) for name in ("Ada", "Bob", "Cleo"))
         table_id = open_table(client, ada)
@@ -58,7 +58,7 @@ def test_whom_the_host_lets_in_again_finds_the_table_and_sits_down() -> None:
         assert do(client, bob, table_id, type="sit", seat=1).status_code == 200
 
 
-def test_who_is_sent_away_from_a_public_table_may_watch_while_it_is_public() -> None:
+def test_whoever_is_sent_away_from_a_public_table_may_watch_while_it_is_public() -> None:
     with site() as client:
         ada, bob = enter(client, "Ada"), enter(client, "Bob")
         table_id = open_table(client, ada, public=True)
@@ -97,7 +97,7 @@ def test_the_client_of_a_wheel_comes_first(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("public", [False, True], ids=["private", "public"])
-def test_who_is_sent_away_during_a_game_is_told_and_does_not_come_back_to_the_chair(public: bool) -> None:
+def test_whoever_is_sent_away_during_a_game_is_told_and_does_not_get_the_chair_back(public: bool) -> None:
     with site() as client:
         ada, bob = enter(client, "Ada"), enter(client, "Bob")
         id = open_table(client, ada, public=public)

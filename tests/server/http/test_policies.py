@@ -79,7 +79,9 @@ def test_strangers_take_nothing_back_where_a_game_says_so(
         ] * 2
 
 
-def test_words_for_the_own_side_are_reported_by_those_who_heard_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_words_for_ones_own_side_are_reported_by_those_who_heard_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     title = press(monkeypatch)
     with site(limits=False) as client:
         people = [enter(client, name) for name in ("Ada", "Bob", "Cleo", "Dan")]

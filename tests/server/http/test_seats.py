@@ -56,7 +56,7 @@ def test_only_whoever_sits_there_learns_the_secret_of_a_chair() -> None:
             assert card["secret"] not in client.get(f"/api/tables/{table_id}", headers=who).text
 
 
-def test_a_chair_goes_to_who_comes_with_its_secret_in_the_middle_of_a_game() -> None:
+def test_a_chair_goes_to_whoever_brings_its_secret_in_the_middle_of_a_game() -> None:
     with site() as client:
         table_id, (_, bob) = seated(client, options=FIRST)  # Bob chooses the Tonality
         hand = looked(client, bob, table_id)["view"]["chairs"][1]["hand"]
@@ -80,7 +80,7 @@ def test_a_chair_goes_to_who_comes_with_its_secret_in_the_middle_of_a_game() -> 
         assert (void.status_code, void.json()["code"]) == (409, "bad-seat-secret")
 
 
-def test_a_game_was_played_by_who_took_a_chair_over_in_it_and_not_by_who_came_after_it() -> None:
+def test_a_game_was_played_by_whoever_took_a_chair_over_in_it_and_not_after_it() -> None:
     with site(limits=False) as client:
         table_id, (ada, bob) = seated(client, options=FIRST)
         cleo, dan = enter(client, "Cleo"), enter(client, "Dan")
@@ -91,7 +91,7 @@ def test_a_game_was_played_by_who_took_a_chair_over_in_it_and_not_by_who_came_af
         assert told(client, table_id, dan)["players"] == ["Ada", "Cleo"]
 
 
-def test_what_the_former_guest_chose_or_sent_is_nothing_to_who_comes() -> None:
+def test_what_the_former_guest_chose_or_sent_does_not_concern_the_next() -> None:
     with site() as client:
         table_id, (ada, _) = seated(client, game="faux-raccords", options={"mode": "full", **FIRST})
         card = looked(client, ada, table_id)["view"]["chairs"][0]["hand"][0]

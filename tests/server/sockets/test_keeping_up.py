@@ -1,4 +1,4 @@
-"""Through a whole server: who cannot keep up with a table gets the newest in place of what they have missed, and is not put out."""
+"""Through a whole server: a client that cannot keep up with a table gets the newest in place of what it has missed, and is not put out."""
 
 from __future__ import annotations
 

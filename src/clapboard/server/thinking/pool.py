@@ -85,7 +85,7 @@ class Pool:
             thought = asyncio.create_task(self._thought(job, seconds))
             self._thoughts.add(thought)
             thought.add_done_callback(self._done)
-            return await asyncio.shield(thought)  # who waits no more leaves the worker to come to an end
+            return await asyncio.shield(thought)  # if nobody waits any more, the worker still finishes
         finally:
             self.waiting -= 1
 

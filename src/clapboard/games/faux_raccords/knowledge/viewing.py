@@ -205,7 +205,7 @@ def _trail(trace: Trace, eye: int) -> Trail:
 
 
 def _preview(film: State, eye: int) -> Preview:
-    """The act on a copy of the bench; a card that it would turn up for the first time stays unknown."""
+    """The act on a copy of the state; a card that it would turn up for the first time stays unknown."""
     after = film.rehearsal()
     known = {*film.cut, *cards_in(film.chairs[film.asked].hand)}
     known |= {int(shot.card) for shot in film.shots if shot.seen >> eye & 1}

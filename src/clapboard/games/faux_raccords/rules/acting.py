@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def carry_out(state: State) -> None:
-    """Do what the chain says, on the bench; what follows in the turn is not looked at here."""
+    """Do what the chain says; what follows in the turn is not decided here."""
     seat: i64 = state.asked
     first: i64 = state.chain[0]
     kind: i64 = kind_of(first)

@@ -203,7 +203,7 @@ def lifted(state: State) -> list[int]:
 
 
 def drop_targets(state: State) -> list[int]:
-    """D11: from the bench without the lifted cards, counted anew (FR-113, FR-R20)."""
+    """D11: from the Movie without the lifted cards, counted anew (FR-113, FR-R20)."""
     away = lifted(state)
     geometry = state.rules.geometry
     rest = [space for space in state.spaces() if space not in away]
