@@ -39,11 +39,11 @@ async def luck(job: Job) -> Thought:
     return Thought([job.legal[int(Rng(job.seed).below(len(job.legal)))]])
 
 
-async def open_hub(store: Store, wall: Wall) -> Hub:
+async def open_hub(store: Store, wall: Wall, home: str = "") -> Hub:
     """A server starts."""
     lease = Lease(store, wall)
     await lease.begin()
-    return Hub(store, luck, lease, Metrics(), bot_pause=0)
+    return Hub(store, luck, lease, Metrics(), bot_pause=0, home=home)
 
 
 async def seated(hub: Hub, *names: str, settings: Settings = RYTHM) -> tuple[str, list[Ear]]:

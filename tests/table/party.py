@@ -138,6 +138,7 @@ class Party:
 def substitute(room: Room, seat: int, level: str = "random") -> None:
     """A computer player sits in for somebody, though nobody has asked for it."""
     room.chairs[seat] = msgspec.structs.replace(room.chairs[seat], substitute=level)
+    room.has_bots = True
 
 
 def view_of(table: Table, seat: int | None) -> bytes:

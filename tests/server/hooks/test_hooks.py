@@ -88,8 +88,7 @@ async def waiting(hub: Hub, wall: Wall) -> list[Any]:
 async def test_a_message_for_each_turn_that_begins_and_nothing_of_the_game() -> None:
     async with MemoryStore() as store:
         wall = Wall()
-        hub = await open_hub(store, wall)
-        hub.home = "https://play.test"
+        hub = await open_hub(store, wall, home="https://play.test")
         settings = msgspec.structs.replace(RYTHM, hook=BELL)
         table_id, ears = await seated(hub, "ada", "bob", settings=settings)
         room, rng = (await hub.table(table_id)).room, Rng(1)

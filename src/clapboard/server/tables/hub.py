@@ -86,7 +86,6 @@ class Hub:
         self.bot_pause = bot_pause
         self.secret = secret
         self.new_id = new_id
-        self.home = home
         self.private_hooks = private_hooks
         self.keeper = Keeper(
             store, lease, metrics, home, hooked, self._changed, self._forget, self._send_away

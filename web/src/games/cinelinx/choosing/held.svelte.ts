@@ -294,6 +294,7 @@ export class Held {
     this.#row = -1;
     this.folded = false;
     this.strip = null;
+    this.verdict = null; // it would cover the places for the card
     return this.#inTurn(async () => {
       if (this.waits && !this.#planned) await this.ask([]);
       if (!(await this.#steps([{ type: 'card', card }]))) return false;
