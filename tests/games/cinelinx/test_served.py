@@ -32,8 +32,10 @@ def world(films: Path) -> dict[str, str]:
 
 
 def begun(server: Running, **options: Any) -> tuple[Visitor, Visitor, str]:
+    """Nobody earns a Director's Cut card: after some plays, by luck, its owner would be asked about it before anybody else has a turn."""
     ada, bob = Visitor(server, "Ada"), Visitor(server, "Bob")
-    chosen = {"first_player": "seat-0", "deck": "casual", "challenge_seconds": "off", **options}
+    usual = {"first_player": "seat-0", "deck": "casual", "dc_set": "none", "challenge_seconds": "off"}
+    chosen = {**usual, **options}
     clock = {"kind": "turn", "seconds": DAYS}
     table = ada.open_table(game="cinelinx", seats=2, options=chosen, clock=clock)
     bob.do(table, type="sit", seat=1)
