@@ -14,6 +14,7 @@ import hashlib
 import importlib
 import os
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,9 @@ async def serve(data: str, port: int, hasty: bool, client: Path, editions: tuple
         found = listener.getsockname()[1]
         home = f"http://127.0.0.1:{found}"
         config = Config(data=data, limits=False, bot_pause=0.05, home=home, client=client, editions=editions)
-        services = Services(config, judge=Stage(lambda many: SEED[:many]))
+        services = Services(
+            config, judge=Stage(lambda many: SEED[:many], wall=lambda: time.time_ns() // 1_000_000)
+        )
 
         def ready() -> None:
             print(f"Clapboard is open: http://127.0.0.1:{found}")
