@@ -17,7 +17,7 @@ from clapboard.server.tables.hub import Stopping
 from clapboard.store import ClaimLost, StoreError, StoreFull, UnknownGuest, UnknownTable
 from clapboard.table import messages
 from clapboard.table.audience import seen
-from clapboard.table.changes import changes
+from clapboard.table.changes import Patch, changes
 from clapboard.table.commands import Act, ActionId, AnyCommand, Help, Hint, Look, Plan, Refusal, Why
 from clapboard.table.insight import Hinted, Looked
 from clapboard.table.jobs import Answer
@@ -135,6 +135,13 @@ def problem(error: Exception) -> tuple[int, Problem]:
     return 500, Problem(code="failed", message="something went wrong here")
 
 
+def _in_order(patch: Patch) -> Patch:
+    """With the fields of its value in the order that they have in a view, so that clients may compare both as texts."""
+    if patch.value is msgspec.UNSET:
+        return patch
+    return msgspec.structs.replace(patch, value=msgspec.Raw(msgspec.json.encode(patch.value)))
+
+
 def reply(id: str, done: Answer) -> messages.Message:
     """What an asker gets when it went well."""
     if isinstance(done, int):
@@ -146,7 +153,7 @@ def reply(id: str, done: Answer) -> messages.Message:
             if done.base is None:
                 return answer
             patches = changes(plain(done.base.view(done.seat)), plain(view))
-            return msgspec.structs.replace(answer, view=None, changes=patches)
+            return msgspec.structs.replace(answer, view=None, changes=[_in_order(patch) for patch in patches])
         case Foreseen():
             view, (legal, shapes) = seen(done.state, done.seat)
             return messages.Planned(id=id, view=view, legal=legal, open=shapes or msgspec.UNSET)
