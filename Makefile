@@ -219,6 +219,10 @@ bench-client: setup web browser  ## measure the browser client, into bench/resul
 bench-field: setup web/node_modules/.installed browser  ## measure the field that boards stand on, into bench/results
 	$(PY) bench/field.py
 
+.PHONY: bench-log
+bench-log: setup web browser  ## measure a line of the log early and late in a long game, into bench/results
+	$(PY) bench/log_lines.py
+
 .PHONY: bench-redac-page
 bench-redac-page: setup web browser  ## measure a drag on the page of Rédac' Chef while five others grab, into bench/results
 	$(PY) bench/redac_page.py

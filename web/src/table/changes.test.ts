@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf } from './changes';
-import { notedAmong, type LogLine } from './teller';
+import { Noted, notedAmong } from './noted';
+import type { LogLine } from './teller';
 
 const table = (more: object = {}, chairs: object[] = [{ name: 'Ada' }, { name: 'Bob' }]) => ({ number: 1, status: 'playing', paused: false, chairs, ...more });
 const ada = { name: 'Ada' };
@@ -47,5 +48,22 @@ describe('its place in the log', () => {
   });
   it('is there although nothing else is', () => {
     expect(told([note(6)], [])).toEqual([['Pause', 1]]);
+  });
+  it('is the same, line by line, as told at once: also where a note comes late, or another story', () => {
+    const written = new Noted();
+    const lines: LogLine[] = [];
+    const happenings: ReturnType<typeof happened>[] = [];
+    const notes: ReturnType<typeof note>[] = [];
+    const check = () => expect(written.among({ lines, facts: [] }, happenings, notes, () => 'Pause').lines.map((one) => one.key)).toEqual(notedAmong(lines, happenings, notes, () => 'Pause').map((one) => one.key));
+    for (let turn = 1; turn <= 20; turn++) {
+      happenings.push(happened(turn, turn * 3));
+      lines.push(line(turn));
+      check();
+      if (turn % 4 === 0) notes.push(note(turn === 12 ? 28 : turn * 3 + 1));
+      check();
+    }
+    expect(notedAmong(lines, happenings, notes, () => 'Pause')).toHaveLength(25);
+    const fewer = [line(1), line(2)];
+    expect(written.among({ lines: fewer, facts: [] }, happenings.slice(0, 2), notes.slice(0, 1), () => 'Pause').lines).toHaveLength(3);
   });
 });

@@ -54,11 +54,14 @@ export class News {
     this.#soon(mine);
   }
 
-  /** What happened to the table itself is said in its turn; `told`: the notes so far, in words. */
-  note(told: readonly string[], mine: boolean): void {
+  /** What happened to the table itself is said in its turn; `say`: a note in words, '' for one that is said elsewhere. */
+  note<T>(notes: readonly T[], mine: boolean, say: (note: T) => string): void {
     // With a new game they begin anew.
-    this.#pending.push(...told.slice(Math.min(this.#noted, told.length)));
-    this.#noted = told.length;
+    for (const note of notes.slice(Math.min(this.#noted, notes.length))) {
+      const said = say(note);
+      if (said) this.#pending.push(said);
+    }
+    this.#noted = notes.length;
     this.#soon(mine);
   }
 

@@ -4,6 +4,7 @@
  */
 import type { AnyAction, AnyFact, AnyView, GameWords, Guess, Move, Person, Planning } from '../games/types';
 import { lang } from '../i18n/lang.svelte';
+import { running } from '../lib/running';
 import { call, Trouble } from '../protocol/api';
 import { Link, newId, type Answered, type LinkState } from '../protocol/link';
 import { sides } from '../ui/sides.svelte';
@@ -27,6 +28,14 @@ export interface Happening {
 export interface Note extends TableChange {
   v: number;
 }
+
+const acted = running(
+  () => new Map<number | null, number>(),
+  (turns, one: Happening) => turns.set(one.by, one.turn),
+);
+
+/** The turn of a seat's last act; 0 before its first. */
+export const lastTurn = (happenings: readonly Happening[], seat: number): number => acted(happenings).get(seat) ?? 0;
 
 export interface Saying {
   /** The number of the line: by it, whoever said it can be muted or reported, wherever they are by now. */
@@ -69,7 +78,9 @@ export class Session {
   lostAt = $state<number | null>(null);
   nextTry = $state<number | null>(null);
   ended = $state('');
-  happenings = $state.raw<Happening[]>([]);
+  /** It grows in its place; `#tellings` says that it has. */
+  #happened: Happening[] = [];
+  #tellings = $state(0);
   /** What became of the table itself in this game, as far as we were there. */
   notes = $state.raw<Note[]>([]);
   talk = $state.raw<Saying[]>([]);
@@ -145,6 +156,22 @@ export class Session {
       },
       since: () => (this.picture ? { v: this.v, seat: this.picture.you } : null),
     });
+  }
+
+  /** What happened in this game, in order. The same list grows while the game goes on; a story that is told anew is another one. */
+  get happenings(): readonly Happening[] {
+    void this.#tellings;
+    return this.#happened;
+  }
+
+  #happen(happening: Happening): void {
+    this.#happened.push(happening);
+    this.#tellings += 1;
+  }
+
+  #retell(happenings: Happening[]): void {
+    this.#happened = happenings;
+    this.#tellings += 1;
   }
 
   open(): void {
@@ -324,8 +351,8 @@ export class Session {
       const told = story.moves.map((move, turn): Happening => ({ turn, v: move.v ?? 0, by: move.by, why: move.why, facts: move.facts as AnyFact[] }));
       // What came over the wire while we asked is newer than the answer, or already in it, or was taken back.
       const until = Math.max(this.#undone, ...told.map((one) => one.v));
-      const newer = this.happenings.filter((one) => one.v > until);
-      this.happenings = [...told.slice(1), ...newer].map((one, at) => ({ ...one, turn: at + 1 }));
+      const newer = this.#happened.filter((one) => one.v > until);
+      this.#retell([...told.slice(1), ...newer].map((one, at) => ({ ...one, turn: at + 1 })));
     } catch (bad) {
       if (!(bad instanceof Trouble)) throw bad;
     }
@@ -370,7 +397,7 @@ export class Session {
         this.#recallTalk(message);
         this.#picture(message.table);
         if (!same) {
-          this.happenings = [];
+          this.#retell([]);
           this.#undone = 0;
         }
         this.#show(message.view as AnyView | null, message.legal as AnyAction[], message.open ?? [], [], false);
@@ -381,7 +408,7 @@ export class Session {
       case 'update': {
         this.v = message.v;
         if (message.table) {
-          if (message.table.number !== this.#game) this.happenings = [];
+          if (message.table.number !== this.#game) this.#retell([]);
           this.#game = message.table.number;
           this.#picture(message.table);
         } else if (message.clock) this.clock = { picture: message.clock as ClockPicture, at: performance.now() };
@@ -393,7 +420,7 @@ export class Session {
           this.#undone = message.v;
           void this.#recall();
         } else if (facts.length || message.by !== null)
-          this.happenings = this.happenings.concat({ turn: this.happenings.length + 1, v: message.v, by: message.by, why: message.why, facts });
+          this.#happen({ turn: this.#happened.length + 1, v: message.v, by: message.by, why: message.why, facts });
         this.#show(view, message.legal as AnyAction[], message.open ?? [], facts, message.by !== null && message.by === this.me && this.acts.drawn);
         break;
       }

@@ -38,4 +38,18 @@ it('gives the same lines again where nothing was said', () => {
   const one = [happening(1)];
   const { lines } = teller.tell(one, telling('Ada'));
   expect(teller.tell([...one, happening(2, [])], telling('Ada')).lines).toBe(lines);
+  expect(lines).toHaveLength(1);
+});
+
+it('adds a line to the list that is there, and says so by another log', () => {
+  const teller = new Teller();
+  const all = [happening(1)];
+  const first = teller.tell(all, telling('Ada'));
+  expect(teller.tell(all, telling('Ada'))).toBe(first);
+  all.push(happening(2));
+  const second = teller.tell(all, telling('Ada'));
+  expect(second).not.toBe(first);
+  expect(second.lines).toBe(first.lines);
+  expect(second.lines).toHaveLength(2);
+  expect(teller.tell(all, telling('Eve')).lines).not.toBe(first.lines);
 });

@@ -1,7 +1,6 @@
 /** From happenings to the lines of the log. */
 import type { AnyFact, GameUi, GameWords, Line, Person } from '../games/types';
-import type { TableChange } from './changes';
-import type { Happening, Note } from './session.svelte';
+import type { Happening } from './session.svelte';
 
 export interface LogLine extends Line {
   turn: number;
@@ -25,7 +24,7 @@ export interface Telling {
   recalls?: boolean;
 }
 
-/** The log so far. */
+/** The log so far. Both lists grow in their place: what was told anew has others. */
 export interface Log {
   lines: readonly LogLine[];
   /** Everything that was told, in order. */
@@ -34,53 +33,44 @@ export interface Log {
 
 /** Tells what is new, and adds it to what was told before; only another language, other names or another story are told from the start. */
 export class Teller {
-  #told: readonly Told[] = [];
-  #lines: readonly LogLine[] = [];
-  #facts: AnyFact[] = [];
+  /** How many happenings were told, and the first and the last of them: by them the same story is known. */
+  #known = 0;
+  #first: Told | undefined;
+  #last: Told | undefined;
+  #log: { lines: LogLine[]; facts: AnyFact[] } = { lines: [], facts: [] };
   #how: readonly unknown[] = [];
 
+  /** The same log as before where nothing happened. */
   tell(happenings: readonly Told[], telling: Telling): Log {
     const { ui, people, words, notes, recalls = true } = telling;
     const how = [ui, words, recalls, ...people.flatMap(({ name, you }) => [name, you])];
-    const known = this.#told.length;
-    const goes = known <= happenings.length && (!known || (happenings[0] === this.#told[0] && happenings[known - 1] === this.#told[known - 1]));
+    const goes = this.#known <= happenings.length && (!this.#known || (happenings[0] === this.#first && happenings[this.#known - 1] === this.#last));
     if (!goes || how.length !== this.#how.length || how.some((one, at) => one !== this.#how[at])) {
-      this.#told = [];
-      this.#lines = [];
-      this.#facts = [];
+      this.#known = 0;
+      this.#log = { lines: [], facts: [] };
     }
-    const lines: LogLine[] = [];
-    for (const happening of happenings.slice(this.#told.length)) {
+    const { lines, facts } = this.#log;
+    const before = facts.length;
+    for (; this.#known < happenings.length; this.#known++) {
+      const happening = happenings[this.#known]!;
       let first = true;
       for (const [at, fact] of happening.facts.entries()) {
-        const line = ui.tell(fact, people, words, this.#facts);
-        this.#facts.push(fact);
+        const line = ui.tell(fact, people, words, facts);
+        facts.push(fact);
         if (!line || (line.secret && !recalls)) continue;
         // Why there was a pause is said where it begins.
         lines.push({ ...line, turn: happening.turn, key: `${happening.turn}.${at}`, note: first && happening.why && fact.type !== 'resumed' ? notes(happening.why) : '' });
         first = false;
       }
     }
-    this.#told = happenings;
+    this.#first = happenings[0];
+    this.#last = happenings.at(-1);
     this.#how = how;
-    if (lines.length || !this.#lines.length) this.#lines = this.#lines.concat(lines);
-    return { lines: this.#lines, facts: this.#facts };
+    // Another object tells those who listen that the lists have grown.
+    if (facts.length > before) this.#log = { lines, facts };
+    return this.#log;
   }
 }
 
 /** A whole story at once. */
 export const linesOf = (happenings: readonly Told[], telling: Telling): readonly LogLine[] => new Teller().tell(happenings, telling).lines;
-
-/** The lines with what happened to the table itself at its place among them: after the moves that were told before it. */
-export function notedAmong(lines: readonly LogLine[], happenings: readonly Happening[], notes: readonly Note[], say: (note: TableChange) => string): readonly LogLine[] {
-  if (!notes.length) return lines;
-  const all = [...lines];
-  for (const [at, note] of notes.entries()) {
-    // A game that knows of pauses tells them itself.
-    if (happenings.some((one) => one.v === note.v && one.facts.some((fact) => fact.type === note.code))) continue;
-    const turn = happenings.findLast((one) => one.v <= note.v)?.turn ?? 0;
-    const place = all.findLastIndex((line) => line.turn <= turn) + 1;
-    all.splice(place, 0, { seat: note.seat, parts: [say(note)], turn, key: `${note.v}.table.${at}`, note: '', aside: true });
-  }
-  return all;
-}

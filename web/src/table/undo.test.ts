@@ -5,7 +5,7 @@ const bots = [{ kind: 'guest' as const }, { kind: 'bot' as const }];
 const people = [{ kind: 'guest' as const }, { kind: 'guest' as const }];
 const act = (by: number | null, what = 'composed', why: string | null = null) => ({ by, why, facts: [{ type: what }] });
 const asked = (policy: string, happenings: ReturnType<typeof act>[], chairs: { kind: 'guest' | 'bot'; removed?: boolean }[] = bots) =>
-  takingBack({ policy, me: 0, chairs, happenings, showed: (facts) => facts.some((fact) => fact.type === 'drew') });
+  takingBack({ policy, me: 0, chairs, last: happenings.at(-1), acted: happenings.some((one) => one.by === 0), showed: (facts) => facts.some((fact) => fact.type === 'drew') });
 
 it('offers the own last act until somebody else has played', () => {
   expect(asked('alone', [act(1), act(0)])).toEqual({ way: 'alone' });

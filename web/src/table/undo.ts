@@ -16,16 +16,17 @@ interface Asked {
   policy: string;
   me: number;
   chairs: readonly Pick<ChairPicture, 'kind' | 'removed'>[];
-  happenings: readonly { by: number | null; why: string | null; facts: readonly AnyFact[] }[];
+  /** The newest act, and whether any was this player's. */
+  last: { by: number | null; why: string | null; facts: readonly AnyFact[] } | undefined;
+  acted: boolean;
   /** Whether an act showed the player something that they did not know. */
   showed(facts: readonly AnyFact[]): boolean;
 }
 
-export function takingBack({ policy, me, chairs, happenings, showed }: Asked): Undo {
+export function takingBack({ policy, me, chairs, last, acted, showed }: Asked): Undo {
   if (policy === 'never') return { way: null, why: 'never' };
   if (policy === 'alone' && chairs.some((chair, seat) => seat !== me && chair.kind !== 'bot' && !chair.removed)) return { way: null, why: 'people' };
-  if (!happenings.some((one) => one.by === me)) return { way: null, why: 'nothing' };
-  const last = happenings.at(-1)!;
+  if (!acted || !last) return { way: null, why: 'nothing' };
   const own = last.by === me && last.why === null;
   if (own && !showed(last.facts)) return { way: 'alone' };
   if (policy === 'consent') return { way: 'ask' };

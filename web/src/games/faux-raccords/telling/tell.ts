@@ -1,4 +1,5 @@
 /** Each fact one line of the log. A card is named only if everybody saw it, or to the one who saw it. */
+import { running } from '../../../lib/running';
 import { fill } from '../../../ui/parts';
 import type { Line, Part, Person } from '../../types';
 import { rush } from '../box';
@@ -8,13 +9,18 @@ import type { Words } from './words';
 
 export const thing = (card: string, words: Words): Part => ({ thing: card, label: words.card.short(rush(card).value, words.symbol[rush(card).symbol]!) });
 
-/** Turns that began with these facts: whoever acts, acts once in a turn. */
-export const turnsIn = (facts: readonly AnyFact[]) => facts.filter((fact) => fact.type === 'placed' || fact.type === 'helped' || (fact.type === 'binned' && fact.why === 'view')).length;
+/** Whoever acts, acts once in a turn. */
+const begins = (fact: AnyFact) => fact.type === 'placed' || fact.type === 'helped' || (fact.type === 'binned' && fact.why === 'view');
+
+/** Turns that began with these facts. */
+export const turnsIn = running(
+  () => 0,
+  (turns, fact: AnyFact) => turns + Number(begins(fact)),
+);
 
 export function tell(fact: AnyFact, people: readonly Person[], words: Words, before: readonly AnyFact[]): Line | null {
   const line = lineOf(fact, people, words);
-  const begins = fact.type === 'placed' || fact.type === 'helped' || (fact.type === 'binned' && fact.why === 'view');
-  if (!line || !begins || !people.length) return line;
+  if (!line || !begins(fact) || !people.length) return line;
   const turn = turnsIn(before);
   if (turn % people.length === 0) line.chapter = words.where.round(turn / people.length + 1);
   return line;

@@ -1,4 +1,5 @@
 /** Each fact one line of the log, with the cards drawn in it. */
+import { running } from '../../../lib/running';
 import { fill, plain } from '../../../ui/parts';
 import type { Line, Part, Person } from '../../types';
 import { isChange, isRhythm, PENALTY } from '../box';
@@ -8,8 +9,15 @@ import type { Words } from './words';
 export const thing = (card: string, words: Words): Part => ({ thing: card, label: isRhythm(card) ? (words.rhythm[card] ?? card) : words.card(card) });
 const row = (cards: Iterable<string>, words: Words): Part[] => [...cards].flatMap((card, at) => [...(at ? [' '] : []), thing(card, words)]);
 
-/** Staves picked up among these facts. */
-export const stavesIn = (facts: readonly AnyFact[]) => facts.filter((fact) => fact.type === 'picked_up').length;
+/** Staves picked up among these facts, and the cards of them. */
+export const stavesIn = running(
+  () => 0,
+  (staves, fact: AnyFact) => staves + Number(fact.type === 'picked_up'),
+);
+const cardsIn = running(
+  () => 0,
+  (cards, fact: AnyFact) => cards + (fact.type === 'picked_up' ? fact.cards : 0),
+);
 
 /** What was composed on the stave that is open after these facts. */
 function openStave(facts: readonly AnyFact[]): string[] {
@@ -69,9 +77,8 @@ const spread = (parts: Part[], name: string, many: Part[]) => parts.flatMap((par
 export function where(view: RythmView, facts: readonly AnyFact[], words: Words): string {
   if (view.phase === 'over') return words.where.over;
   if (view.phase === 'tonality') return words.where.start;
-  const told = facts.reduce((sum, fact) => sum + (fact.type === 'picked_up' ? fact.cards : 0), 0);
   const taken = view.chairs.reduce((sum, chair) => sum + chair.taken.length, 0);
-  return told === taken ? words.where.stave(stavesIn(facts) + 1) : words.where.turn(view.turns);
+  return cardsIn(facts) === taken ? words.where.stave(stavesIn(facts) + 1) : words.where.turn(view.turns);
 }
 
 /** Whether an act has shown its player something new: a card that was drawn was not known before. */
