@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, TimeoutError
 
@@ -51,6 +52,8 @@ class Editor:
         self.luck = luck
         self.did: Counter[str] = Counter()
         self.turns = 0
+        self.looks: Callable[[], None] = lambda: None
+        """What else is done before each step: a test may look at the page."""
 
     def play(self, most: int = 250) -> None:
         for _ in range(most):
@@ -100,6 +103,7 @@ class Editor:
 
     def press(self, what: str, thing: Locator) -> None:
         """Press it, and wait until something looks different: no choice is without an answer."""
+        self.looks()
         before = self.page.evaluate(SIGHT)
         name = thing.get_attribute("aria-label") or thing.inner_text()
         print(f"{sum(self.did.values())}. {what}: {name!r}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -15,6 +16,8 @@ TILES = GAME.components().tiles
 class Layouter:
     def __init__(self, page: Page) -> None:
         self.page = page
+        self.looks: Callable[[], None] = lambda: None
+        """What else is done before each step: a test may look at the page."""
         self.board = page.get_by_role("main")
         self.desk = self.board.get_by_role("group", name="Your desk")
         self.pads = self.board.get_by_role("group", name="Face-down tiles by format")
@@ -22,10 +25,10 @@ class Layouter:
         self.supply = self.board.get_by_role("region", name="The supply")
         self.sheet = self.board.get_by_role("group", name=re.compile("^Your page, "))
 
-    @staticmethod
-    def press(button: Locator) -> None:
+    def press(self, button: Locator) -> None:
         """As an assistive technology does: a click without a pointer."""
         button.wait_for()
+        self.looks()
         button.evaluate("node => node.click()")
 
     def tile(self, where: Locator, tile: str) -> Locator:

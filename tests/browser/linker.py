@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
@@ -75,6 +76,8 @@ class Linker:
         self.guest = guest
         self.table = table
         self.did: Counter[str] = Counter()
+        self.looks: Callable[[], None] = lambda: None
+        """What else is done before each step: a test may look at the page."""
         self.prompt = page.get_by_role("region", name="What you can do")
         self.live = self.prompt.get_by_role("status")
         self.hand = page.get_by_role("region", name=re.compile("^Your hand"))
@@ -98,6 +101,7 @@ class Linker:
         return self.guest.look(self.table)["view"]
 
     def press(self, target: Locator) -> None:
+        self.looks()
         before = answers(self.page)
         target.click()
         answered(self.page, before + 1)
@@ -158,11 +162,14 @@ class Linker:
             self.choose(field, label, node)
 
     def lay(self, way: Way) -> bool:
+        self.looks()
         self.pick(way.card)
+        self.looks()
         if not self.place(way.to):
             self.button("Back").last.click()
             expect(self.hand.get_by_role("button", pressed=True)).to_have_count(0)
             return False
+        self.looks()
         self.name(way)
         main = self.prompt.get_by_role("button", name="Lay it")
         expect(main).to_be_enabled()

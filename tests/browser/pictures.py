@@ -68,16 +68,27 @@ def take(browser: Browser, house: House, scene: Scene, shot: Shot) -> bytes:
     raise AssertionError(f"{scene.name} was not shown")
 
 
-def look(
-    browser: Browser, house: House, who: Guest, table: str, ready: str, size: dict[str, int] = DESK
-) -> Page:
+class Seen(NamedTuple):
+    """How somebody looks at a table."""
+
+    size: dict[str, int] = DESK
+    night: bool = False
+    contrast: bool = False
+
+
+PLAIN = Seen()
+CONTRAST = {"desk": Seen(DESK, contrast=True), "phone": Seen(PHONE, night=True, contrast=True)}
+
+
+def look(browser: Browser, house: House, who: Guest, table: str, ready: str, how: Seen = PLAIN) -> Page:
     """The page of somebody at a table, once what is to be seen is there."""
     context = browser.new_context(
-        viewport={"width": size["width"], "height": size["height"]},
+        viewport={"width": how.size["width"], "height": how.size["height"]},
         locale="en",
-        color_scheme="light",
+        color_scheme="dark" if how.night else "light",
+        forced_colors="active" if how.contrast else None,
         reduced_motion="reduce",
-        has_touch=size is PHONE,
+        has_touch=how.size is PHONE,
         base_url=house.url,
     )
     context.add_cookies([{"name": "clapboard", "value": who.token, "url": house.url}])
@@ -88,25 +99,25 @@ def look(
     return page
 
 
-def midgame(browser: Browser, house: House, title: str, ready: str, size: dict[str, int] = DESK) -> bytes:
+def midgame(browser: Browser, house: House, title: str, ready: str, how: Seen = PLAIN) -> bytes:
     """What Ada sees in the middle of an ordinary game."""
     plan = MIDGAMES[title]
     cast = Cast(house.url, *("Ada", "Bob", "Cleo", "Dan")[: len(plan.bots)], game=plan.game, title=title)
-    page = look(browser, house, cast.people[0], cast.table, ready, size)
+    page = look(browser, house, cast.people[0], cast.table, ready, how)
     try:
         return page.screenshot()
     finally:
         page.context.close()
 
 
-def front_page(browser: Browser, house: House) -> bytes:
+def front_page(browser: Browser, house: House, how: Seen = PLAIN) -> bytes:
     """A puzzle of Rédac' Chef: nine of twelve tiles lie, and the next is picked up."""
     ada, table = at_work(house, mode="puzzle", puzzle=1)
     ada.do(table, type="act", action={"type": "move_cp", "column": 4, "row": 1})
     for tile, column, row, down in PLACED.findall(GOLD)[:9]:
         placed = {"type": "place", "tile": tile, "column": int(column), "row": int(row), "up": not down}
         ada.do(table, type="act", action=placed)
-    page = look(browser, house, ada, table, "What you can do")
+    page = look(browser, house, ada, table, "What you can do", how)
     try:
         player = Layouter(page)
         player.press(player.desk.get_by_role("button").first)
@@ -114,6 +125,15 @@ def front_page(browser: Browser, house: House) -> bytes:
         return page.screenshot()
     finally:
         page.context.close()
+
+
+def in_contrast(browser: Browser, house: House, how: Seen) -> dict[str, bytes]:
+    """The boards of which the scenes above have no picture."""
+    return {
+        "action": midgame(browser, house, "A day on the lot", "Your studio", how),
+        "cinelinx": midgame(browser, house, "An evening of films", "Your hand", how),
+        "redac-chef": front_page(browser, house, how),
+    }
 
 
 def balance(browser: Browser, folder: Path) -> bytes:
@@ -147,10 +167,15 @@ def main() -> None:
             others = {
                 "action-desk.png": midgame(browser, house, "A day on the lot", "Your studio"),
                 "cinelinx-desk.png": midgame(browser, house, "An evening of films", "Your hand"),
-                "cinelinx-phone.png": midgame(browser, house, "An evening of films", "Your hand", PHONE),
+                "cinelinx-phone.png": midgame(
+                    browser, house, "An evening of films", "Your hand", Seen(PHONE)
+                ),
                 "redac-chef-desk.png": front_page(browser, house),
                 "balance.png": balance(browser, Path(data)),
             }
+            for kind, how in CONTRAST.items():
+                for game, taken in in_contrast(browser, house, how).items():
+                    others[f"contrast-{game}-{kind}.webp"] = small(easel, taken)
             for file, png in others.items():
                 (KEPT / file).write_bytes(png)
                 print(f"wrote {(KEPT / file).relative_to(ROOT)}")

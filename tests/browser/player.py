@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -33,6 +33,8 @@ class Player:
         self.on = page.get_by_role("button", name="Show the result")
         self.hears_out = False
         """Goes on to the result only when they have heard how the game ended."""
+        self.looks: Callable[[], None] = lambda: None
+        """What else is done before each step: a test may look at the page."""
 
     def listen(self) -> None:
         """From the next page on, remember what the live region says."""
@@ -102,6 +104,7 @@ class Player:
         for number in range(most):
             if not self.wait():
                 return
+            self.looks()
             self.move()
             yield number
         raise AssertionError(f"{most} moves, and no end")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
@@ -36,12 +37,15 @@ class Producer:
         self.studio = page.get_by_role("region", name="Your studio")
         self.end = page.get_by_role("heading", name=re.compile("^Cut!"))
         self.on = page.get_by_role("button", name="Show the result")
+        self.looks: Callable[[], None] = lambda: None
+        """What else is done before each step: a test may look at the page."""
         self.mine = self.live.filter(has_text=re.compile("Your turn|You drew|To the bank"))
 
     def door(self, name: str) -> Locator:
         return self.lot.get_by_role("button", name=re.compile(rf"^{name}, (?!.*Closed to you)"))
 
     def press(self, target: Locator) -> None:
+        self.looks()
         before = answers(self.page)
         target.click()
         settled(self.page, before + 1)
