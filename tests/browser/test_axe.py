@@ -25,7 +25,7 @@ def faults(page: Page) -> list[str]:
     ]
 
 
-MAIN = ("around", "playing", "films")
+MAIN = ("around", "playing")
 """Where people are most of the time; the rest in the long run."""
 
 

@@ -39,7 +39,10 @@ def chain(start: str, goal: str) -> tuple[list[Link], Link]:
     return links, miss
 
 
-@pytest.mark.parametrize("size, dark", [(DESK, False), (PHONE, True)], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size, dark",
+    [pytest.param(DESK, False, id="desk"), pytest.param(PHONE, True, id="phone", marks=pytest.mark.slow)],
+)
 def test_the_chain_of_the_day_to_its_end(
     visit: Visit, house: House, shots: Path, size: dict[str, int], dark: bool
 ) -> None:

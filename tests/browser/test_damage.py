@@ -38,6 +38,7 @@ def tries(page: Page) -> list[str]:
     return made
 
 
+@pytest.mark.slow
 def test_a_table_that_cannot_be_read(visit: Visit, own: House) -> None:
     cast = Cast(own.url, "Ada", "Bob", options={"first_player": "seat-0"})
     page = visit("about:blank", who=cast.people[0])

@@ -51,7 +51,10 @@ def start(page: Page) -> None:
     page.wait_for_url("**/t/*")
 
 
-@pytest.mark.parametrize("size, dark", [(DESK, False), (PHONE, True)], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size, dark",
+    [pytest.param(DESK, False, id="desk"), pytest.param(PHONE, True, id="phone", marks=pytest.mark.slow)],
+)
 def test_eight_sharps_are_eight_dots(
     visit: Visit, sharper: House, shots: Path, size: dict[str, int], dark: bool
 ) -> None:
@@ -107,7 +110,10 @@ UNDRAWN = """() => [...document.querySelectorAll('.card:not(.back), .count')]
   .map((one) => one.textContent)"""
 
 
-@pytest.mark.parametrize("size, dark", [(DESK, False), (PHONE, True)], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size, dark",
+    [pytest.param(DESK, False, id="desk", marks=pytest.mark.slow), pytest.param(PHONE, True, id="phone")],
+)
 def test_colours_and_genres_of_another_lot(
     visit: Visit, wider: House, size: dict[str, int], dark: bool, luck: random.Random
 ) -> None:

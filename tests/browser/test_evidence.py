@@ -29,6 +29,7 @@ def test_the_next_one(visit, house):
 """
 
 
+@pytest.mark.slow
 def test_a_page_that_never_answers(tmp_path: Path) -> None:
     said, kept = tried(tmp_path, HANGS)
     assert "1 failed, 1 passed" in said

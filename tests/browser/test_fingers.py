@@ -26,6 +26,7 @@ def against_one(house: House, **settings: Any) -> tuple[Guest, str]:
     return ada, table
 
 
+@pytest.mark.slow
 def test_a_whole_game_of_notes(visit: Visit, staged: House) -> None:
     fingers = on_a_phone(visit, *against_one(staged, options=FIRST))
     moves = sum(1 for _ in fingers.moves())

@@ -75,6 +75,7 @@ def move(player: Player) -> None:
     player.log.nth(lines).or_(player.end).first.wait_for(state="attached")
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_keys(visit: Visit) -> None:
     page = visit("/")
     page.get_by_role("heading", name="Five games").wait_for()

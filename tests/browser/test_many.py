@@ -26,7 +26,10 @@ def named(size: dict[str, int]) -> str:
     return f"{size['width']}x{size['height']}"
 
 
-@pytest.mark.parametrize("size, dark", SIZES, ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size, dark",
+    [pytest.param(DESK, False, id="desk"), pytest.param(PHONE, True, id="phone", marks=pytest.mark.slow)],
+)
 def test_a_game_for_one_from_the_lobby_to_its_end(
     visit: Visit, tiny: House, shots: Path, size: dict[str, int], dark: bool
 ) -> None:

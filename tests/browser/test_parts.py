@@ -19,8 +19,15 @@ from tests.browser.conftest import DESK, PHONE, ROOT, House, Visit, hear
 from tests.browser.test_axe import faults
 from tests.browser.witness import free_port
 
+DAILY = ("desk-light", "phone-dark", "desk-contrast")
 LOOKS = [
-    pytest.param(size, light == "dark", light == "contrast", id=f"{name}-{light}")
+    pytest.param(
+        size,
+        light == "dark",
+        light == "contrast",
+        id=f"{name}-{light}",
+        marks=() if f"{name}-{light}" in DAILY else pytest.mark.slow,
+    )
     for name, size in (("desk", DESK), ("phone", PHONE))
     for light in ("light", "dark", "contrast")
 ]

@@ -12,8 +12,6 @@ from tests.browser.guests import Cast, Guest
 from tests.browser.player import Player
 from tests.browser.test_axe import faults
 
-SIZES = [(DESK, False), (PHONE, True)]
-
 
 def cover(page: Page) -> Locator:
     return page.locator("#board [data-pause]")
@@ -29,7 +27,10 @@ def shown(page: Page) -> None:
     expect(board(page)).to_be_visible()
 
 
-@pytest.mark.parametrize("size, dark", SIZES, ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size, dark",
+    [pytest.param(DESK, False, id="desk"), pytest.param(PHONE, True, id="phone", marks=pytest.mark.slow)],
+)
 def test_somebody_is_lost_and_comes_back(
     visit: Visit, tiny: House, shots: Path, size: dict[str, int], dark: bool
 ) -> None:

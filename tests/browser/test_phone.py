@@ -16,6 +16,7 @@ from tests.browser.tour import scenes, tour
 
 LOW = {"width": 360, "height": 640}
 LYING = {"width": 740, "height": 360}
+SAMPLE = ("playing",)
 IN_PLAY = ("playing", "crowded", "special")
 # The parts of the table that must be seen together, and how the page is as a whole.
 PARTS = """() => {
@@ -84,7 +85,9 @@ def overlap(one: list[float], two: list[float]) -> bool:
         pytest.param(LYING, id="lying"),
     ],
 )
-@pytest.mark.parametrize("group", IN_PLAY)
+@pytest.mark.parametrize(
+    "group", [pytest.param(group, marks=() if group in SAMPLE else pytest.mark.slow) for group in IN_PLAY]
+)
 def test_the_table_is_one_screen(visit: Visit, staged: House, group: str, size: dict[str, int]) -> None:
     page = visit("about:blank", size=size, base_url=staged.url)
     wrong: list[str] = []
@@ -121,9 +124,6 @@ def test_words_under_the_stave_keep_apart(
         if overlap(here, there)
     ]
     assert not wrong, "\n" + "\n".join(wrong)
-
-
-SAMPLE = ("playing", "around")
 
 
 # The targets of a film are not as large as they are drawn: test_touch.py measures them as a finger meets them.

@@ -13,7 +13,9 @@ from tests.browser.guests import Cast, Guest, sing
 from tests.browser.player import Player
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(DESK, id="desk"), pytest.param(PHONE, id="phone", marks=pytest.mark.slow)]
+)
 def test_since_your_last_turn(visit: Visit, house: House, shots: Path, size: dict[str, int]) -> None:
     cast = Cast(house.url, "Ada", "Bob", "Cleo", options={"first_player": "seat-0"})
     cast.until(lambda seat, shown: seat == 0 and "compose" in str(shown["legal"]), sing)

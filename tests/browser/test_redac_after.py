@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from clapboard.games.redac_chef import GAME
@@ -28,6 +29,7 @@ def test_a_hint_is_one_step_also_where_no_tile_brings_anything_yet(visit: Visit,
     expect(page.locator(".grid [data-tile]")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_a_hint_says_why_and_the_end_shows_a_better_page(visit: Visit, house: House) -> None:
     ada, table = at_work(house, 1, mode="puzzle", puzzle=1)
     page = visit(f"/t/{table}", who=ada, size=PHONE)

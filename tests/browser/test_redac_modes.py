@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE, House, Visit
@@ -12,6 +13,7 @@ from tests.browser.layouter import Layouter
 from tests.browser.test_redac_chef import at_work, day_runs
 
 
+@pytest.mark.slow
 def test_a_day_in_a_newsroom(visit: Visit, house: House) -> None:
     """RC-123 to RC-127: the Reporter fetches and delivers, the Layouter lays out what came and prints; the others are two guests."""
     ada, table = at_work(house, 4, mode="newsroom", minutes=15)

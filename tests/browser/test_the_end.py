@@ -14,7 +14,7 @@ from tests.browser.player import Player
 from tests.browser.test_axe import faults
 
 FIRST = {"first_player": "seat-0"}
-SIZES = [(DESK, False), (PHONE, True)]
+SIZES = [(DESK, False), pytest.param(PHONE, True, marks=pytest.mark.slow)]
 
 
 def box(place: Locator) -> FloatRect:

@@ -28,7 +28,10 @@ def finish(who: Guest, table: str) -> int:
     return len(links)
 
 
-@pytest.mark.parametrize("size, dark", [(DESK, False), (PHONE, True)], ids=["desk", "phone"])
+@pytest.mark.parametrize(
+    "size, dark",
+    [pytest.param(DESK, False, id="desk"), pytest.param(PHONE, True, id="phone", marks=pytest.mark.slow)],
+)
 def test_the_day_s_chain_and_what_it_earned(
     visit: Visit, house: House, shots: Path, size: dict[str, int], dark: bool
 ) -> None:
