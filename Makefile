@@ -103,8 +103,10 @@ pure:
 
 # --- play --------------------------------------------------------------------------------------------------------
 
+# On two cores the client is installed and built while the package is compiled; so too before the tests.
 .PHONY: play
-play: setup web  ## open the house: a server with the browser client; make play SERVE="--port 9000"
+play:  ## open the house: a server with the browser client; make play SERVE="--port 9000"
+	@$(MAKE) --no-print-directory -j 2 setup web
 	@$(BIN)/clapboard serve $(SERVE)
 
 # --- checks ------------------------------------------------------------------------------------------------------
@@ -114,11 +116,13 @@ LONG    := test-pure-rest test-slow test-tour mutations
 TIMES   := build/test
 
 .PHONY: test
-test: setup web browser  ## every check, all parts even if one is red, and a line for each at the end
+test:  ## every check, all parts even if one is red, and a line for each at the end
+	@$(MAKE) --no-print-directory -j 2 setup web browser
 	@$(PY) tests/parts.py $(PARTS)
 
 .PHONY: test-all
-test-all: setup web browser  ## every check, with the long ones
+test-all:  ## every check, with the long ones
+	@$(MAKE) --no-print-directory -j 2 setup web browser
 	@$(PY) tests/parts.py $(PARTS) $(LONG)
 
 .PHONY: slowest

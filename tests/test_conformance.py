@@ -15,6 +15,9 @@ import clapboard
 from clapboard.kernel.conformance import QUICK, check
 from clapboard.kernel.options import Option, Value
 
+MOST_TOGETHER = 8
+"""Options at one table of the sample."""
+
 
 class Table(NamedTuple):
     game: str
@@ -57,14 +60,41 @@ def all_tables() -> list[Table]:
 
 
 def sampled_tables() -> list[Table]:
-    """The plain ones, and each option value once, at tables that take turns."""
-    sample = plain_tables()
+    """The plain ones, and each option value once: as many of them together as can be chosen together, at tables that take turns."""
     by_option: dict[tuple[str, tuple[tuple[str, Value], ...]], list[Table]] = {}
     for table in all_tables():
         if table.options:
             by_option.setdefault((table.game, table.options), []).append(table)
-    sample += [tables[turn % len(tables)] for turn, tables in enumerate(by_option.values())]
-    return sample
+    packed: list[Table] = []
+    for turn, tables in enumerate(by_option.values()):
+        for place, pack in enumerate(packed):
+            together = with_options(pack, tables[0])
+            if together is not None:
+                packed[place] = together
+                break
+        else:
+            packed.append(tables[turn % len(tables)])
+    return [*plain_tables(), *packed]
+
+
+def with_options(table: Table, other: Table) -> Table | None:
+    """A table with the options of both; None if that cannot be, or would be more than a failure can be read off from."""
+    keys = {key for key, _ in table.options}
+    if table.game != other.game or len(keys) == MOST_TOGETHER or any(key in keys for key, _ in other.options):
+        return None
+    together = table._replace(options=(*table.options, *other.options))
+    return together if possible(together) and can_be_dealt(together) else None
+
+
+def can_be_dealt(table: Table) -> bool:
+    """Several filters of the cards may leave too few of them, which only the deal knows."""
+    try:
+        clapboard.Record.new(
+            clapboard.game(table.game), table.seats, {"mode": table.mode, **dict(table.options)}, 0
+        )
+    except clapboard.OptionError:
+        return False
+    return True
 
 
 SAMPLED = sampled_tables()
