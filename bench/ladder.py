@@ -24,6 +24,8 @@ from clapboard.lab.ladder import Book, Duel, Equals, Ladder, cost_of, play, repo
 
 RESULTS = Path(__file__).parent / "results"
 
+BASE = films.open().digest
+
 LADDERS = {
     "rythm-and-play": Ladder(
         game="rythm-and-play",
@@ -93,7 +95,8 @@ LADDERS = {
             for upper, lower in (("regular", "novice"), ("expert", "regular"), ("master", "expert"))
         ),
         note="With the options that hold unless somebody chooses otherwise: challenges and bluffs, degree 2, the first to shed every card wins.\n"
-        f"What they know is a part of the film base, here of {films.open().digest[:12]}: where that has changed, begin anew without the .games file.",
+        f"What they know is a part of the film base, here of {BASE[:12]}; on another one the ladder begins anew.",
+        on=f"films {BASE}",
     ),
 }
 

@@ -21,11 +21,13 @@ from typing import Any
 import msgspec
 
 from clapboard.kernel import registry
+from clapboard.kernel.state import State
 from clapboard.server.config import CLIENT, Config
 from clapboard.server.run import bind, web_server
 from clapboard.server.services import Services
 from clapboard.server.watch import logs
 from clapboard.table import log
+from clapboard.table.clock import Clock
 from clapboard.table.judge import Judge
 from clapboard.table.parts import Prepared
 from clapboard.table.room import Room
@@ -47,16 +49,25 @@ class Stage(Judge):
         described = position(room.settings.title)
         if described is None or not isinstance(ruled, list):
             return ruled
-        # The position stands in the log too, so that the game can be told again and loaded anew.
         return [
-            (
-                msgspec.structs.replace(line, position=described, chance=[]),
-                Prepared(room.game.position(described, self.dealer.door(SEED, room.game.oracle())), ()),
+            begun_at(
+                room,
+                line,
+                described,
+                room.game.position(described, self.dealer.door(SEED, room.game.oracle())),
             )
             if isinstance(line, log.Started)
             else (line, prepared)
             for line, prepared in ruled
         ]
+
+
+def begun_at(room: Room, line: log.Started, described: dict[str, Any], state: State) -> Ruled:
+    """The position stands in the log too, so that the game can be told again and loaded anew; the clock runs for those who are asked there."""
+    clock = Clock.new(line.clock.rule, len(line.clock.left))
+    if line.clock.since is not None:
+        clock = clock.turn(line.clock.since, state.actors(), number=room.game.turn(state))
+    return msgspec.structs.replace(line, position=described, chance=[], clock=clock), Prepared(state, ())
 
 
 async def serve(data: str, port: int, hasty: bool, client: Path, editions: tuple[Path, ...]) -> None:

@@ -99,6 +99,10 @@ def test_a_lie_is_challenged_and_the_last_card_wins(visit: Visit, house: House) 
     expect(player.duel).to_contain_text("Does not hold")
     expect(player.duel).to_contain_text("Step 1 does not hold: Tom Hanks is not in Jaws.")
     expect(player.duel).to_contain_text("You challenged and were right, says the film base.")
+    # The step that broke does so once more: it is drawn anew, so that it moves from its beginning.
+    player.duel.locator(".halves").first.evaluate("one => { one.dataset.seen = '1'; }")
+    player.duel.get_by_role("button", name="See it break again").click()
+    expect(player.duel.locator(".halves").first).not_to_have_attribute("data-seen", "1")
     # It is Ada's turn: her last card, which Bob believes.
     assert player.lay(FARGO)
     acts(bob, table, {"type": "accept"})

@@ -68,6 +68,8 @@ class Ladder(msgspec.Struct, frozen=True):
     equals: tuple[Equals, ...] = ()
     note: str = ""
     """What a reader of the table should know."""
+    on: str = ""
+    """What else its games depend on, a film base by its digest: games on another one do not count."""
 
     @property
     def rows(self) -> tuple[Duel | Equals, ...]:
@@ -92,7 +94,7 @@ def settings_of(ladder: Ladder) -> str:
     """What a game depends on beside the pairing itself."""
     game = find_game(ladder.game)
     thought = " ".join(f"{name}={number}" for name, number in budgets(game).items())
-    return f"{ladder.game} rules {game.meta.rules_version} players {ladder.version} {thought}"
+    return f"{ladder.game} rules {game.meta.rules_version} players {ladder.version} {thought}" + (f" on {ladder.on}" if ladder.on else "")
 
 
 Key = tuple[int, tuple[str, ...]]

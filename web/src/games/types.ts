@@ -369,6 +369,8 @@ export interface GameUi<
     counts?: true;
     /** How a seat's score comes about, in parts; where the table wins together, what the seat has done. Without steps while the story has not come. */
     score(view: V, seat: number, words: W, steps: readonly StoryStep<V, F>[], counted: unknown): { label: string; n: number }[];
+    /** What stands large for a score where that is no figure for people: the steps of a chain that count against it. Without it the score itself. */
+    figure?(view: V, score: number): number;
     /** The score of each seat after each step: `[step][seat]`. Not where nobody has points of their own. */
     curve?(steps: readonly StoryStep<V, F>[]): number[][];
     /** Where the table wins together: how its common work went. */

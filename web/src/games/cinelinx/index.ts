@@ -1,6 +1,6 @@
 /** Cinelinx at the table: the growing table of cards, chains, challenges, words, sounds and the reel at the end. */
 import type { GameUi } from '../types';
-import { chapters, curve, figures, headline, lasted, reason, score } from './after/ending';
+import { chapters, curve, figure, figures, headline, lasted, reason, score } from './after/ending';
 import { hand, view } from './after/open';
 import { picture } from './after/picture';
 import Open from './after/Open.svelte';
@@ -51,7 +51,7 @@ const ui: GameUi<CineView, AnyAction, AnyFact, Words, Held> = {
   moves,
   sound,
   showed,
-  ending: { counts: true, headline, reason, score, curve, lasted, figures, picture, show: { label: (view, words) => (view.options.mode === 'daily' ? '' : words.review.open), Show: Open } },
+  ending: { counts: true, headline, reason, score, figure, curve, lasted, figures, picture, show: { label: (view, words) => (view.options.mode === 'daily' ? '' : words.review.open), Show: Open } },
   open: { view, hand },
   chapters,
 };

@@ -22,3 +22,19 @@ describe('the picture of a daily chain', () => {
     expect(picture(steps, people, en, false, 'again:t.1')).toContain('>Chain of the day<');
   });
 });
+
+describe('the reel', () => {
+  const table = [{ card: 'ACT-001', at: [0, 0], by: -1 }, { card: 'MOV-019', at: [4, 0], by: 1, claims: [] }, { card: 'GEN-05', at: [8, 0], by: 0, claims: [] }, { card: 'GEN-06', at: [0, 6], by: 0, claims: [] }];
+  const over = (winners: number[]) => [{ view: { options: { mode: 'shedding', geometry: 'rect' }, table, chairs: [], seats: 2, outcome: { winners, ranks: [], scores: [0, -2], reason: 'shed', details: {} } } as unknown as CineView, facts: [], at: null }] as unknown as Step[];
+  const edges = (said: string, colour: string) => [...said.matchAll(/<rect[^>]*stroke="(#\w+)"/g)].filter((one) => one[1] === colour).length;
+  it('draws its longest line of cards in the colour of whoever won', () => {
+    const said = picture(over([1]), people, en, false);
+    expect(edges(said, '#b64a12')).toBe(4); // from Crime by the film and the actor down to the other genre
+    expect(said).toContain('Longest line: 4 cards');
+    expect(edges(picture(over([0]), people, en, false), '#b64a12')).toBe(0);
+  });
+  it('has none where nobody won', () => {
+    const said = picture(over([]), people, en, false);
+    expect(said).not.toContain('Longest line');
+  });
+});

@@ -4,6 +4,7 @@ import { boxOf, claimOf, joints, placeOf, type Spot } from '../board/geometry';
 import { card, initials, isWild, LETTER } from '../box';
 import type { Words } from '../telling/words';
 import { headline, type Step } from './ending';
+import { longest } from './longest';
 
 const W = 1200;
 const H = 630;
@@ -38,6 +39,12 @@ export function picture(steps: readonly Step[], people: readonly Person[], words
   const top = 20 + (590 - (box.bottom - box.top) * u) / 2 - box.top * u;
   const inks = dark ? NIGHT : DAY;
   const seats = dark ? SEATS_NIGHT : SEATS;
+  const meet = joints(lying, grid);
+  const row = longest(lying.map((one) => one.card), meet);
+  const inRow = new Set(row);
+  const between = new Set(row.slice(1).flatMap((one, at) => [`${one}>${row[at]!}`, `${row[at]!}>${one}`]));
+  // The longest line of cards wears the winner's colour.
+  const best = view.outcome?.winners.length ? seats[view.outcome.winners[0]! % 6]! : '';
   const cards = view.table.map((placed) => {
     const place = placeOf(placed.at as unknown as Spot, grid);
     const category = isWild(placed.card) ? 'wild' : card(placed.card).category;
@@ -50,20 +57,21 @@ export function picture(steps: readonly Step[], people: readonly Person[], words
     const mark = category === 'actor' || category === 'director' ? initials(card(placed.card).print, category) : category === 'movie' ? initials(card(placed.card).print, 'movie') : (LETTER[category] ?? '');
     const head = text(x + w / 2, y + h * (place.turned ? 0.4 : 0.38), 1.5 * u, 800, mark, ` text-anchor="middle" fill="${ink}" font-family="${category === 'movie' ? PRESS : FONT}"`);
     const names = lines.map((line, at) => text(x + w / 2, y + h * (place.turned ? 0.62 : 0.64) + at * size * 1.1, size, 650, line, ' text-anchor="middle"')).join('');
-    return `<g><rect x="${round(x + 1)}" y="${round(y + 1)}" width="${round(w - 2)}" height="${round(h - 2)}" rx="${round(u * 0.3)}" fill="${soft}" stroke="${ink}" stroke-width="${round(Math.max(2, u * 0.12))}"/>${by >= 0 ? `<rect x="${round(x + w - u * 0.95)}" y="${round(y + u * 0.25)}" width="${round(u * 0.7)}" height="${round(u * 0.7)}" rx="${round(u * 0.35)}" fill="${seats[by % 6]}"/>` : ''}${head}${names}</g>`;
+    const edge = best && inRow.has(placed.card) ? `stroke="${best}" stroke-width="${round(Math.max(4, u * 0.3))}"` : `stroke="${ink}" stroke-width="${round(Math.max(2, u * 0.12))}"`;
+    return `<g><rect x="${round(x + 1)}" y="${round(y + 1)}" width="${round(w - 2)}" height="${round(h - 2)}" rx="${round(u * 0.3)}" fill="${soft}" ${edge}/>${by >= 0 ? `<rect x="${round(x + w - u * 0.95)}" y="${round(y + u * 0.25)}" width="${round(u * 0.7)}" height="${round(u * 0.7)}" rx="${round(u * 0.35)}" fill="${seats[by % 6]}"/>` : ''}${head}${names}</g>`;
   });
-  const reels = joints(lying, grid).map(({ x, y, card: one, to }) => {
+  const reels = meet.map(({ key, x, y, card: one, to }) => {
     const claim = claimOf(view.table, one, to)?.claim;
     const [cx, cy] = [round(left + x * u), round(top + y * u)];
     const degree = claim ? String(Math.max(1, claim.path.length - 1)) : '';
-    return `<circle cx="${cx}" cy="${cy}" r="${round(0.72 * u)}" fill="${colours.ink}"/><circle cx="${cx}" cy="${cy}" r="${round(0.38 * u)}" fill="${colours.hub}"/>${degree ? text(cx, cy + 0.2 * u, 0.58 * u, 800, degree, ' text-anchor="middle"') : ''}`;
+    return `<circle cx="${cx}" cy="${cy}" r="${round(0.72 * u)}" fill="${best && between.has(key) ? best : colours.ink}"/><circle cx="${cx}" cy="${cy}" r="${round(0.38 * u)}" fill="${colours.hub}"/>${degree ? text(cx, cy + 0.2 * u, 0.58 * u, 800, degree, ' text-anchor="middle"') : ''}`;
   });
   const lines = broken(said, 15);
   const title = lines.map((line, at) => text(884, 110 + at * 52, 46, 800, line)).join('');
   const ranks = (view.outcome?.ranks ?? []).map((rank, seat) => ({ rank, seat })).sort((one, other) => one.rank - other.rank);
   const score = (seat: number) => (view.options.mode === 'points' ? (view.chairs[seat]?.points ?? 0) : (view.chairs[seat]?.counted ?? 0));
   const table = view.seats > 1 ? ranks.map(({ rank, seat }, at) => `<circle cx="896" cy="${280 + at * 42}" r="10" fill="${seats[seat % 6]}"/>${text(918, 288 + at * 42, 24, rank === 1 ? 800 : 500, short(people[seat]?.name ?? ''))}${text(1168, 288 + at * 42, 24, 700, String(score(seat)), ' text-anchor="end"')}`).join('') : '';
-  return frame(words.picture.said(view.table.length, said), `<g>${cards.join('')}${reels.join('')}</g>${text(884, 58, 22, 600, words.picture.cards(view.table.length), ` fill="${colours.soft}"`)}${title}${table}`);
+  return frame(words.picture.said(view.table.length, said), `<g>${cards.join('')}${reels.join('')}</g>${text(884, 58, 22, 600, words.picture.cards(view.table.length), ` fill="${colours.soft}"`)}${title}${table}${best && row.length ? `<circle cx="896" cy="555" r="10" fill="${best}"/>${text(918, 562, 20, 500, words.picture.line(row.length))}` : ''}`);
 }
 
 const short = (name: string) => (name.length > 16 ? `${name.slice(0, 15)}…` : name);

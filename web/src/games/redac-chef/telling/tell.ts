@@ -44,7 +44,8 @@ export function tell(fact: AnyFact, people: readonly Person[], words: Words): Li
     case 'shifted':
       return line(w.shifted);
     case 'scored':
-      return { ...line(w.scored(fact.total, fact.rows.dollars ?? 0)), strong: true };
+      // Whoever is alone is told of dollars that came in: a puzzle counts none.
+      return { ...line(w.scored(fact.total, fact.rows.dollars || (people.length > 1 ? 0 : null))), strong: true };
     case 'offered':
       return { seat: null, parts: fill(w.offered, { names: fact.centrepieces.map((id) => printed(centrepiece(id))).join(', ') }) };
     case 'chosen':

@@ -123,6 +123,7 @@ export default {
     end: (name: string, claimed: string): string => `${name} does not stand for ${claimed}.`,
     notThat: (name: string): string => `not ${name}`,
     conceded: (who: string, you: boolean): string => `${you ? 'You take' : `${who} takes`} it back.`,
+    again: 'See it break again',
   },
   open: {
     casting: 'Take one of these for a card of your hand, or none',
@@ -318,6 +319,7 @@ export default {
     said: (n: number, who: string): string => `The reel of a game of Cinelinx: ${cardsOf(n)} on the table. ${who}`,
     title: 'The reel',
     cards: (n: number): string => `${cardsOf(n)} connected`,
+    line: (n: number): string => `Longest line: ${cardsOf(n)}`,
     daily: (date: string): string => `Chain of the day${date ? `, ${day(date)}` : ''}`,
     dailySaid: (links: number, par: number): string => `A chain of the day in Cinelinx: ${plural(links, { one: '# link', other: '# links' })}, ${num(par)} possible`,
     best: (par: number): string => `${num(par)} is possible`,

@@ -124,6 +124,7 @@ const fr: Words = {
     end: (name, claimed) => `${name} ne vaut pas pour ${claimed}.`,
     notThat: (name) => `pas ${name}`,
     conceded: (who, you) => (you ? 'Tu la reprends.' : `${who} la reprend.`),
+    again: 'Revoir la cassure',
   },
   open: {
     casting: 'Prends-en une contre une carte de ta main, ou aucune',
@@ -319,6 +320,7 @@ const fr: Words = {
     said: (n, who) => `La bobine d’une partie de Cinelinx\u202f: ${cardsOf(n)} sur la table. ${who}`,
     title: 'La bobine',
     cards: (n) => plural(n, { one: '# carte reliée', other: '# cartes reliées' }),
+    line: (n) => `Plus longue suite\u202f: ${cardsOf(n)}`,
     daily: (date) => `Chaîne du jour${date ? `, ${day(date)}` : ''}`,
     dailySaid: (links, par) => `Une chaîne du jour de Cinelinx\u202f: ${linksOf(links)}, ${num(par)} possibles`,
     best: (par) => `${num(par)} suffisent`,

@@ -149,7 +149,7 @@ export default {
     maquette: '{who} called Maquette !', tirage: '{who} called Tirage !', tirageToken: '{who} called Tirage ! and took token {token}',
     missed: 'Somebody was a blink faster', last: (counted: boolean): string => (counted ? 'Your last move counted' : 'Time is up'),
     dayEnds: (day: string) => `${day} is over`, turnedNews: '{who}: turned down by the flash: {tiles}', turnedClash: '{who}: turned down: {tiles}',
-    shifted: '{who} moved the centrepiece', scored: (total: number, dollars: number) => `{who}: ${points(total)}, $${num(dollars)}`, offered: 'Centrepieces: {names}', chosen: '{who} chose {name}',
+    shifted: '{who} moved the centrepiece', scored: (total: number, dollars: number | null) => `{who}: ${points(total)}${dollars === null ? '' : `, $${num(dollars)}`}`, offered: 'Centrepieces: {names}', chosen: '{who} chose {name}',
     discarded: '{who} discarded {tile}', turn: '{who} to play', done: '{who} is done', walk: { supply: '{who} go to the supply', desk: '{who} come back' } as Record<string, string>, walked: { supply: '{who} goes to the supply', desk: '{who} comes back' } as Record<string, string>, unloaded: (n: number) => `{who} delivered ${tiles(n)}`,
     paused: 'The game is paused', resumed: 'The game resumes', left: '{who} left', rejoined: '{who} is back', over: 'The last page is printed', dealt: (n: number) => `{who}: ${tiles(n)}`,
   },

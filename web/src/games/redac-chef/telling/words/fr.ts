@@ -113,7 +113,7 @@ const fr: typeof en = {
     maquette: '{who}\u202f: Maquette\u202f!', tirage: '{who}\u202f: Tirage\u202f!', tirageToken: '{who}\u202f: Tirage\u202f! Pion {token}',
     missed: 'Une autre main a été plus rapide', last: (counted) => (counted ? 'Ton dernier geste a compté' : 'Le temps est écoulé'),
     dayEnds: (day) => `${day} est fini`, turnedNews: '{who}\u202f: retournées par le flash\u202f: {tiles}', turnedClash: '{who}\u202f: retournées\u202f: {tiles}',
-    shifted: '{who}\u202f: tribune déplacée', scored: (total, dollars) => `{who}\u202f: ${points(total)}, ${num(dollars)}\u00a0$`, offered: 'Tribunes\u202f: {names}', chosen: '{who}\u202f: {name}',
+    shifted: '{who}\u202f: tribune déplacée', scored: (total, dollars) => `{who}\u202f: ${points(total)}${dollars === null ? '' : `, ${num(dollars)}\u00a0$`}`, offered: 'Tribunes\u202f: {names}', chosen: '{who}\u202f: {name}',
     discarded: '{who}\u202f: {tile} défaussée', turn: 'Au tour de {who}', done: '{who}\u202f: terminé', walk: { supply: '{who} pars vers la réserve', desk: '{who} reviens' }, walked: { supply: '{who} part vers la réserve', desk: '{who} revient' }, unloaded: (n) => `{who}\u202f: ${tiles(n)} livrées`,
     paused: 'La partie est en pause', resumed: 'La partie reprend', left: '{who} s’en va', rejoined: '{who} revient', over: 'La dernière une est imprimée', dealt: (n) => `{who}\u202f: ${tiles(n)}`,
   },
