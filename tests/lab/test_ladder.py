@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 import clapboard
@@ -85,8 +87,9 @@ def test_it_stops_between_blocks_when_it_is_told_to(tmp_path: Path) -> None:
     assert "4 of 12 games so far" in table_of(SMALL, report)
 
 
-def test_games_of_other_players_do_not_count(tmp_path: Path) -> None:
-    newer = Ladder(SMALL.game, 2, SMALL.first_seed, SMALL.duels, SMALL.equals)
+@pytest.mark.parametrize("changed", [{"version": 2}, {"on": "films 1234"}], ids=["players", "base"])
+def test_games_of_other_players_do_not_count(tmp_path: Path, changed: dict[str, Any]) -> None:
+    newer = msgspec.structs.replace(SMALL, **changed)
     path = tmp_path / "games.games"
     for _ in zip(range(3), play(SMALL, book_at(path)), strict=False):
         pass

@@ -94,7 +94,9 @@ def settings_of(ladder: Ladder) -> str:
     """What a game depends on beside the pairing itself."""
     game = find_game(ladder.game)
     thought = " ".join(f"{name}={number}" for name, number in budgets(game).items())
-    return f"{ladder.game} rules {game.meta.rules_version} players {ladder.version} {thought}" + (f" on {ladder.on}" if ladder.on else "")
+    return f"{ladder.game} rules {game.meta.rules_version} players {ladder.version} {thought}" + (
+        f" on {ladder.on}" if ladder.on else ""
+    )
 
 
 Key = tuple[int, tuple[str, ...]]
