@@ -57,7 +57,7 @@ export function picture(steps: readonly Step[], people: readonly Person[], words
     const mark = category === 'actor' || category === 'director' ? initials(card(placed.card).print, category) : category === 'movie' ? initials(card(placed.card).print, 'movie') : (LETTER[category] ?? '');
     const head = text(x + w / 2, y + h * (place.turned ? 0.4 : 0.38), 1.5 * u, 800, mark, ` text-anchor="middle" fill="${ink}" font-family="${category === 'movie' ? PRESS : FONT}"`);
     const names = lines.map((line, at) => text(x + w / 2, y + h * (place.turned ? 0.62 : 0.64) + at * size * 1.1, size, 650, line, ' text-anchor="middle"')).join('');
-    const edge = best && inRow.has(placed.card) ? `stroke="${best}" stroke-width="${round(Math.max(4, u * 0.3))}"` : `stroke="${ink}" stroke-width="${round(Math.max(2, u * 0.12))}"`;
+    const edge = best && inRow.has(placed.card) ? `stroke="${best}" stroke-width="${round(Math.max(5, u * 0.4))}"` : `stroke="${ink}" stroke-width="${round(Math.max(2, u * 0.12))}"`;
     return `<g><rect x="${round(x + 1)}" y="${round(y + 1)}" width="${round(w - 2)}" height="${round(h - 2)}" rx="${round(u * 0.3)}" fill="${soft}" ${edge}/>${by >= 0 ? `<rect x="${round(x + w - u * 0.95)}" y="${round(y + u * 0.25)}" width="${round(u * 0.7)}" height="${round(u * 0.7)}" rx="${round(u * 0.35)}" fill="${seats[by % 6]}"/>` : ''}${head}${names}</g>`;
   });
   const reels = meet.map(({ key, x, y, card: one, to }) => {
