@@ -74,16 +74,17 @@ TELL = """async ({ acts, until, seat, each }) => {
 
 
 def recorded(page: Page, game: str) -> list[dict[str, Any]]:
-    """Acts of which every one has a line, without the end of their game."""
+    """The first acts of a game between computer players, without its end."""
     path = table(page, 3, sit=False, game=game).replace("/t/", "/api/tables/")
     while True:
+        over = page.request.get(path).json()["table"]["status"] != "playing"
         story = page.request.get(f"{path}/story?views=false").json()["moves"]
         acts = [
             {"by": move["by"], "facts": move["facts"]}
             for move in story[1:]
             if move["by"] is not None and not any(fact["type"].endswith("ended") for fact in move["facts"])
         ]
-        if len(acts) >= MOVES:
+        if over or len(acts) >= MOVES:
             return acts[:MOVES]
         page.wait_for_timeout(200)
 
