@@ -28,7 +28,6 @@ def totals(page: Page, title: str) -> list[float]:
     return [float(text.replace("½", ".5").replace("−", "-")) for text in told]
 
 
-@pytest.mark.slow
 @pytest.mark.rule("RP-R36")
 def test_a_round_of_two_games(visit: Visit, house: House, shots: Path) -> None:
     cast = Cast(house.url, "Ada", "Bob", options={"first_player": "seat-0", "match": "round"})
