@@ -56,6 +56,10 @@ class Person(Socket):
         self.refusals: Counter[str] = Counter()
         self.dropped = ""
         self.missed = 0
+        self.measured = 0
+        """Measurements of its way that it has answered."""
+        self.told_why = 0
+        """Questions that the server has answered."""
         self.news = asyncio.Event()
 
     # The way there and back
@@ -77,7 +81,13 @@ class Person(Socket):
         self._leave(frame(text))
 
     def pong(self, payload: bytes) -> None:
-        self._leave(frame(payload, PONG), self.late)
+        loop = asyncio.get_running_loop()
+        loop.call_later(self.way + self.late, self._measure, frame(payload, PONG))
+
+    def _measure(self, data: bytes) -> None:
+        self._write(data)
+        self.measured += 1
+        self.news.set()
 
     # What it hears and does
 
@@ -87,6 +97,8 @@ class Person(Socket):
             self.refusals[message.code] += 1
         elif message.type == "gone":
             self.dropped = message.why or "gone"
+        elif message.type == "verdict":
+            self.told_why += 1
         self.facts += message.facts
         self.missed += sum(fact.type == "missed" for fact in message.facts)
         self.news.set()
@@ -97,6 +109,14 @@ class Person(Socket):
             fields["lag"] = 100
         command = {"type": "act", "id": f"a{self.acts}", "action": {"type": kind, **fields}}
         self.say(json.dumps({"type": "do", "id": f"a{self.acts}", "command": command}).encode())
+
+    async def is_measured(self) -> None:
+        """Wait until the server knows how long this way is: a question that was sent after the measurement is answered after it."""
+        before, asked = self.measured, self.told_why
+        await self.hears(lambda one: one.measured > before)
+        why = {"type": "why", "action": {"type": "grab", "format": "A"}}
+        self.say(json.dumps({"type": "do", "id": "why", "command": why}).encode())
+        await self.hears(lambda one: one.told_why > asked)
 
     async def hears(self, heard: Any) -> None:
         """Wait until what was told so far is enough."""
@@ -167,7 +187,7 @@ class Contest:
             person.act("ready")
         for person in self.people:
             await person.hears(lambda one: one.count("day_begins"))
-        await asyncio.sleep(2.2)  # until every way was measured at least once
+        await asyncio.gather(*(person.is_measured() for person in self.people))
         first = self.people[0]
         first.act("grab", format="A")
         await first.hears(lambda one: one.count("grabbed"))
