@@ -13,17 +13,20 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
-from machine import describe
 
 from clapboard.kernel.codec import encode
-from clapboard.lab.balance import Notebook, Plan, Report, play, report_of
+from clapboard.lab.balance import BalanceReport, Notebook, Schedule, play, report_of
 from clapboard.lab.balance.counting import Effects, Rates
+
+sys.path[0] = str(Path(__file__).resolve().parent.parent)  # the root, so that `bench` is a package
+
+from bench.machine import describe  # noqa: E402
 
 RESULTS = Path(__file__).parent / "results"
 BUILD = Path(__file__).parents[1] / "build"
 
 PLANS = {
-    "redac-chef": Plan(
+    "redac-chef": Schedule(
         game="redac-chef", bots=("regular",) * 4, seed=40_000, options={"powers": "on", "news": "on"}
     ),
 }
@@ -74,7 +77,7 @@ def wrapped(text: str, width: int = 150) -> list[str]:
     return lines
 
 
-def text_of(report: Report) -> str:
+def text_of(report: BalanceReport) -> str:
     options = ", ".join(f"{key} {value}" for key, value in report.options.items())
     spreads = [
         (one.title, f"{one.mean:.2f}", f"{one.low:.2f} to {one.high:.2f}", f"{one.deviation:.2f}")
@@ -105,7 +108,7 @@ def text_of(report: Report) -> str:
     )
 
 
-def measure(plan: Plan, games: int, minutes: float) -> None:
+def measure(plan: Schedule, games: int, minutes: float) -> None:
     until = time.monotonic() + 60 * minutes
     BUILD.mkdir(exist_ok=True)
     notes = Notebook(BUILD / f"balance-{plan.game}.jsonl", plan)

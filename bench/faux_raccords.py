@@ -15,14 +15,17 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-import omniscient
 
 import clapboard
-from clapboard.games.faux_raccords import bots
+from clapboard.games.faux_raccords.bots import levels as bots
 from clapboard.games.faux_raccords.bots.reading import NO_INFERENCE
 from clapboard.games.faux_raccords.box.components import MODES
 from clapboard.kernel.bot import Bot, Budget
 from clapboard.kernel.rng import Rng
+
+sys.path[0] = str(Path(__file__).resolve().parent.parent)  # the root, so that `bench` is a package
+
+from bench import omniscient  # noqa: E402
 
 RESULTS = Path(__file__).parent / "results"
 GAMES = Path(__file__).parents[1] / "build" / "bench" / "faux_raccords.jsonl"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import textwrap
 from typing import Any
 
 from bench.film_graph import HUBS
@@ -20,6 +21,8 @@ TARGETS = {
     "hostile": ("memory of an import of a hostile file, at the most", 500, "MB"),
 }
 """What is aimed at."""
+WIDTH = 150
+"""Of a line of its prose."""
 
 
 def page(result: dict[str, Any], budget: float) -> str:
@@ -143,4 +146,4 @@ def page(result: dict[str, Any], budget: float) -> str:
         ),
         "",
     ]
-    return "\n".join(lines)
+    return "\n".join(line if line.startswith("|") else textwrap.fill(line, WIDTH) for line in lines)

@@ -23,6 +23,7 @@ import time
 from array import array
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -216,7 +217,7 @@ def embedded(count: int) -> dict[str, Any]:
         "open_with_names_ms": warm * 1000,
         **in_its_process("--memory"),
         "deck_matrix_s": matrix,
-        "search_us": clocked(lambda text=text: base.names.search(text, HITS) for text in texts),
+        "search_us": clocked(partial(base.names.search, text, HITS) for text in texts),
         "words_us": apart(base, [*texts[: count // 20], *SHORTEST]),
     }
 
@@ -234,13 +235,12 @@ def ours(path: Path, count: int) -> dict[str, Any]:
     opened = time.process_time() - begun
     graph = films.Graph(base)
     pairs = list(queries(base, count))
-    best = clocked(lambda pair=pair: graph.best(pair[:1], pair[1:]) for pair in pairs)
+    best = clocked(partial(graph.best, pair[:1], pair[1:]) for pair in pairs)
     after = private_megabytes()
     rng = random.Random(12)
     hubs = [node(ACTOR, person) for person in busiest(base)]
     between = clocked(
-        lambda pair=pair: graph.best(pair[:1], pair[1:])
-        for pair in (rng.sample(hubs, 2) for _ in range(count // 10))
+        partial(graph.best, pair[:1], pair[1:]) for pair in (rng.sample(hubs, 2) for _ in range(count // 10))
     )
     told = []
     for one, other in pairs:  # an announcement: the true path, or the two ends alone
@@ -264,7 +264,7 @@ def ours(path: Path, count: int) -> dict[str, Any]:
         "best_us": best,
         "best_between_hubs_us": between,
         "connected_share": sum(len(texts) > 2 for texts, _, _ in told) / len(told),
-        "check_us": clocked(lambda call=call: announced(*call) for call in told),
+        "check_us": clocked(partial(announced, *call) for call in told),
     }
 
 
@@ -322,7 +322,11 @@ def peer(name: str, path: Path) -> dict[str, Any]:
         has = graph.has_edge
     built = time.process_time() - begun
     sample = links[np.random.default_rng(3).integers(0, len(links), (20_000, 3))].tolist()
-    check = clocked(lambda three=three: [has(*link) for link in three] for three in sample)
+
+    def all_of(three: Any) -> object:
+        return [has(*link) for link in three]
+
+    check = clocked(partial(all_of, three) for three in sample)
 
     def some() -> Iterator[Callable[[], object]]:
         ends = time.process_time() + BUDGET
@@ -330,7 +334,7 @@ def peer(name: str, path: Path) -> dict[str, Any]:
             if time.process_time() > ends:
                 return
             s, t = place(one), place(other)
-            yield lambda s=s, t=t: shortest(s, t)
+            yield partial(shortest, s, t)
 
     return {
         "version": library.__version__,

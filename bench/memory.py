@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import clapboard
 from bench.machine import memory
-from bench.peers.ours import GAME, SEATS, compiled
+from bench.peers.ours import SEATS, compiled
+from clapboard.games.rythm_and_play import GAME
 from clapboard.kernel.rng import Rng
 
 BY_HAND: Final = 10

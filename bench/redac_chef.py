@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from machine import describe
 
 from clapboard.games.redac_chef import GAME, box
 from clapboard.games.redac_chef.box.components import Puzzle
@@ -29,6 +28,10 @@ from clapboard.games.redac_chef.solver.exact import Exact
 from clapboard.games.redac_chef.solver.improver import Improver
 from clapboard.games.redac_chef.solver.making import found_by, improver_for, problem_of, text_of
 from clapboard.kernel.codec import encode
+
+sys.path[0] = str(Path(__file__).resolve().parent.parent)  # the root, so that `bench` is a package
+
+from bench.machine import describe  # noqa: E402
 
 DONE = Path(__file__).parents[1] / "build" / "redac_chef.jsonl"
 BEATEN = Path(__file__).parents[1] / "build" / "redac_beat.jsonl"

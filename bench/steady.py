@@ -20,6 +20,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import textwrap
 import threading
 import time
 import tomllib
@@ -30,6 +31,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[1]
 KEPT = ROOT / "bench" / "results" / "steadiness.json"
 TABLE = KEPT.with_suffix(".md")
+WIDTH = 150
+"""Of a line of its prose."""
 CAUSES = ROOT / "bench" / "steadiness.toml"
 LOGS = ROOT / "build" / "steady"
 BUSY = "while True: pass"
@@ -163,7 +166,18 @@ def table(runs: list[dict[str, Any]], causes: dict[str, str]) -> str:
     met = sorted({name for one in runs for name in one["red"] if not name.startswith("see ")})
     if met or causes:
         lines += ["", "## What was red on the way, and why", ""]
-        lines += [f"- `{name}`: {causes.get(name, 'not yet explained')}" for name in sorted({*met, *causes})]
+        for name in sorted({*met, *causes}):
+            cause = f"`{name}`: {causes.get(name, 'not yet explained')}"
+            lines.append(
+                textwrap.fill(
+                    cause,
+                    WIDTH,
+                    initial_indent="- ",
+                    subsequent_indent="  ",
+                    break_long_words=False,
+                    break_on_hyphens=False,
+                )
+            )
     return "\n".join(lines) + "\n"
 
 

@@ -7,17 +7,16 @@ from functools import partial
 from importlib.metadata import version
 from typing import Any, Final
 
-import clapboard
 from bench.meter import Counts, Task, copying, repeated
 from bench.peers import Maker
 from clapboard.bots.search import Searcher
+from clapboard.games.faux_raccords import GAME as FAUX
 from clapboard.games.faux_raccords.actions import End
+from clapboard.games.rythm_and_play import GAME
 from clapboard.games.rythm_and_play import state as rules_module
 from clapboard.games.rythm_and_play.knowledge.imagine import Dealer
 from clapboard.kernel.rng import Rng
 
-GAME: Final = clapboard.game("rythm-and-play")
-FAUX: Final = clapboard.game("faux-raccords")
 END: Final = End()
 SEATS: Final = 2
 MIDDLE: Final = 70
