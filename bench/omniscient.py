@@ -8,7 +8,7 @@ the pyramid by levels agreed on before the deal, it sorts every deal by the card
 from __future__ import annotations
 
 from clapboard.games.faux_raccords.bots.levels import ComputerPlayer
-from clapboard.games.faux_raccords.bots.plan import Plan
+from clapboard.games.faux_raccords.bots.plan import Choosing
 from clapboard.games.faux_raccords.bots.reading import NO_INFERENCE, Reading
 from clapboard.games.faux_raccords.bots.weights import Style
 from clapboard.games.faux_raccords.knowledge.view import FauxView
@@ -27,16 +27,16 @@ class Omniscient(ComputerPlayer):
         )
         self.state = state
 
-    def _plan(self, view: FauxView, worlds: int) -> Plan:
+    def _plan(self, view: FauxView, worlds: int) -> Choosing:
         reading = Reading(view, self.box)
-        reading.levels = []  # an agreement replaces knowledge; whoever sees every card is only bound by it
+        reading.levels = []  # an agreement replaces knowledge; the one who sees every card is only bound by it
         state = self.state.copy()
         if state.chain:
             drop_chain(state)
         truth = [int(shot.card) for shot in state.shots]
         truth.append(state.deck[-1] if state.deck else -1)
         self.style.screening = 1
-        return Plan(
+        return Choosing(
             state,
             reading.seat,
             reading.form(self.style),

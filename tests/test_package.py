@@ -54,7 +54,7 @@ def test_all_data_is_in_the_wheel() -> None:
 
 @pytest.mark.parametrize("name", ["uvicorn", "httptools", "litestar", "uvloop"])
 def test_what_the_server_takes_apart_does_not_change_by_itself(name: str) -> None:
-    """The server uses of these libraries what is not for others: whoever installs the wheel gets no version that nobody has tried."""
+    """The server uses of these libraries what is not for others: anyone who installs the wheel gets no version that nobody has tried."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     (needed,) = (one for one in project["project"]["dependencies"] if one.startswith(name + ">"))
     assert "<" in needed.partition(";")[0]

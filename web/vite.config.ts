@@ -44,7 +44,7 @@ const icons: Plugin = {
   resolveId: (id, importer) => (id === '../Icon.svelte' && importer?.includes('@lucide/svelte') ? fileURLToPath(new URL('src/ui/Icon.svelte', import.meta.url)) : null),
 };
 
-/** What never changes is packed once, as well as it can be: the server gives `x.js.br` to whoever takes it. */
+/** What never changes is packed once, as well as it can be: the server gives `x.js.br` to the one who takes it. */
 const packed: Plugin = {
   name: 'clapboard-packed',
   apply: 'build',

@@ -13,7 +13,7 @@ from clapboard.games.rythm_and_play.bots.levels import EXPERT_ITERATIONS, MASTER
 from clapboard.games.rythm_and_play.box.components import PLAY
 from clapboard.kernel.bot import Budget
 from clapboard.kernel.codec import encode
-from clapboard.kernel.conformance import Report, check_bot
+from clapboard.kernel.conformance import Findings, check_bot
 from clapboard.kernel.conformance.run import Run
 from clapboard.kernel.state import State
 from clapboard.lab.arena import Pairing, count, pairings, play, run
@@ -28,7 +28,7 @@ def test_the_levels_are_named_in_order() -> None:
     assert NAMES == ["novice", "regular", "expert", "master"]
 
 
-def looked_at(level: str, seats: int, decisions: int, iterations: int) -> Report:
+def looked_at(level: str, seats: int, decisions: int, iterations: int) -> Findings:
     """Legal choices, the same by seed, and none that other hidden cards change."""
     return check_bot(
         GAME,

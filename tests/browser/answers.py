@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-# In the page itself: `unanswered` holds the ids of acts on their way. What the server answers is drawn in the same task, so whoever asks
+# In the page itself: `unanswered` holds the ids of acts on their way. What the server answers is drawn in the same task, so anyone who asks
 # the page afterwards sees it; the frames that the browser reports to a test may be told before they are drawn. `sockets` counts the connections.
 UNANSWERED = """(() => {
   const unanswered = (window.unanswered = new Set());

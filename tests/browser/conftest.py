@@ -174,7 +174,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def staged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """The same, and whoever is away is missed at once."""
+    """The same, and the one who is away is missed at once."""
     house = House(tmp_path_factory.mktemp("staged"), *STAGED)
     yield house
     house.kill()

@@ -1,6 +1,6 @@
 """Films of Faux Raccords a moment before they are shown: complete and right, and with one thing wrong. The worked examples of section 8.7.
 
-Ada is asked; whoever ends the editing ends the game. Two players, all events behind them.
+Ada is asked; the one who ends the editing ends the game. Two players, all events behind them.
 """
 
 from __future__ import annotations

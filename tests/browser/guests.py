@@ -35,7 +35,7 @@ class Guest:
 
     @contextmanager
     def here(self, table: str) -> Iterator[None]:
-        """With a connection: whoever has none is away."""
+        """With a connection: the one who has none is away."""
         place = f"{self.url.replace('http', 'ws', 1)}/ws/tables/{table}?protocol=1"
         with connect(place, additional_headers={"Authorization": f"Bearer {self.token}"}) as socket:
             socket.recv()
@@ -73,13 +73,13 @@ class Cast:
         return self.now()[0]
 
     def step(self, choose: Callable[[Any], Action]) -> bool:
-        """Whoever is asked does what `choose` says of what they see. False when the game is over."""
+        """Anyone who is asked does what `choose` says of what they see. False when the game is over."""
         return self.until(lambda seat, shown: False, choose, most=1) is None
 
     def until(
         self, reached: Callable[[int, Any], bool], choose: Callable[[Any], Action], most: int = 400
     ) -> bool | None:
-        """Play on until whoever is asked is that one and sees something like that. False if the game ended before."""
+        """Play on until the one who is asked is that one and sees something like that. False if the game ended before."""
         for _ in range(most):
             seat, shown = self.now()
             if seat < 0:

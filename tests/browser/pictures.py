@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from clapboard.lab.balance import Notebook, Plan, page_of, play, report_of
+from clapboard.lab.balance import Notebook, Schedule, page_of, play, report_of
 from tests.browser.boards import small
 from tests.browser.conftest import DESK, PHONE, ROOT, STAGED, House, launched
 from tests.browser.guests import Cast, Guest
@@ -138,7 +138,7 @@ def in_contrast(browser: Browser, house: House, how: Seen) -> dict[str, bytes]:
 
 def balance(browser: Browser, folder: Path) -> bytes:
     """The first part of a balance report, as docs/balance.md shows it."""
-    plan = Plan(game="action", bots=("regular",) * 4)
+    plan = Schedule(game="action", bots=("regular",) * 4)
     notes = Notebook(folder / "notes.jsonl", plan)
     for _ in play(plan, notes, BALANCE_GAMES):
         pass

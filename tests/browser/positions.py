@@ -190,7 +190,7 @@ def produced() -> Desk:
 
 
 def finished() -> Desk:
-    """Sixteen scenes that hold: whoever ends the editing now wins."""
+    """Sixteen scenes that hold: the one who ends the editing now wins."""
     laid = "r02 r03 r04 r06 r08 r09 r11 r12 r13 r16 r17 r18 r20 r23 r24 r26"
     return Desk("full", 4, laid, HANDS, fired=["c10", "c12", "c14"], tokens=["comedy", "fear"])
 

@@ -109,7 +109,7 @@ def crowded(url: str) -> list[Scene]:
 
 
 def stop_asked(cast: Cast) -> Act:
-    """The other one asks whoever looks at the page now."""
+    """The other one asks the one who looks at the page now."""
 
     def act(page: Page) -> None:
         page.locator(".prompt").wait_for()

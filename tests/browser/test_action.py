@@ -51,7 +51,7 @@ def test_a_whole_game_by_roles_and_names(
     # A producer whose film is ready sends it.
     assert {"actor_hired", "script_bought", "film_sent"} <= kinds, player.did
     # The poster of the game's best film can be shared.
-    page.get_by_role("region", name="The picture of this game").get_by_role("img").wait_for()
+    page.get_by_role("region", name="The image of this game").get_by_role("img").wait_for()
 
 
 def test_a_rivals_studio_and_the_piles_can_be_looked_at(visit: Visit, house: House) -> None:

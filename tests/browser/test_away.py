@@ -101,7 +101,7 @@ def test_a_pause_is_in_the_log_at_its_place(visit: Visit, staged: House) -> None
 
 
 def test_a_host_who_has_gone_is_followed(visit: Visit, staged: House) -> None:
-    """Before a game and after one: whoever sits there is offered to go on, and is host from then on. Who watches is not."""
+    """Before a game and after one: the one who sits there is offered to go on, and is host from then on. Who watches is not."""
     ada, bob = Guest(staged.url, "Ada"), Guest(staged.url, "Bob")
     table = ada.make(3)
     bob.do(table, type="sit", seat=1)

@@ -60,7 +60,7 @@ def opened(visit: Visit, guest: Guest, table: str, size: dict[str, int] = DESK, 
 
 
 def picture(page: Page) -> None:
-    page.get_by_role("region", name="The picture of this game").get_by_role("img").wait_for()
+    page.get_by_role("region", name="The image of this game").get_by_role("img").wait_for()
 
 
 def test_the_guided_first_game_on_a_phone(visit: Visit, house: House) -> None:
@@ -82,7 +82,7 @@ def test_the_guided_first_game_on_a_phone(visit: Visit, house: House) -> None:
     review.get_by_role("button", name="Send the report").click()
     expect(review.get_by_text("Thank you.")).to_be_visible()
     reported = command("admin", "--data", str(house.data), "facts")
-    assert f"game 1 of table {table}" in reported, "whoever runs the server sees where it came up"
+    assert f"game 1 of table {table}" in reported, "the person who runs the server sees where it came up"
 
 
 def test_a_lie_is_challenged_and_the_last_card_wins(visit: Visit, house: House) -> None:
@@ -167,7 +167,7 @@ def chosen_in(message: Any) -> int:
 
 
 def test_back_before_the_second_step_of_a_card_is_answered(visit: Visit, house: House) -> None:
-    """Whoever has a Wild chooses a card in two steps. Back between them took only the second one, and the card stayed in the air."""
+    """Anyone who has a Wild chooses a card in two steps. Back between them took only the second one, and the card stayed in the air."""
     (ada, _), table = beginning(house, "A Wild in hand", "Ada", "Bob")
     page = visit("about:blank", who=ada)
     line = Line(page)

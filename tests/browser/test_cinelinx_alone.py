@@ -68,7 +68,7 @@ def test_the_chain_of_the_day_to_its_end(
             )
     expect(player.end).to_have_text(f"Cut! Connected in {len(links) + 1}; {len(links)} is possible")
     expect(page.get_by_role("list", name="Final scores")).to_contain_text(re.compile(r"1\s+miss(?!es)"))
-    shared = page.get_by_role("region", name="The picture of this game")
+    shared = page.get_by_role("region", name="The image of this game")
     shared.get_by_role("img").wait_for()
     page.screenshot(path=shots / f"cinelinx-daily-{size['width']}.png", full_page=True)
     expect(page.get_by_role("heading", name="How it went")).to_have_count(0)

@@ -53,7 +53,7 @@ def test_a_table_that_cannot_be_read(visit: Visit, own: House) -> None:
     # Who was there when it happened is told as soon as the server is back.
     title = page.get_by_role("heading", name="This table cannot be read")
     expect(title).to_be_visible()
-    expect(page.get_by_role("main")).to_contain_text("Tell whoever runs this server")
+    expect(page.get_by_role("main")).to_contain_text("Tell the person who runs this server")
     expect(page.get_by_role("main").get_by_role("link", name="Home")).to_be_visible()
     made = tries(page)
     page.clock.fast_forward(60_000)
@@ -63,7 +63,7 @@ def test_a_table_that_cannot_be_read(visit: Visit, own: House) -> None:
     expect(title).to_be_visible()
     assert len(made) == 1
 
-    # Whoever comes now, in French; and nothing is wider than a phone.
+    # Anyone who comes now, in French; and nothing is wider than a phone.
     late = visit(f"/t/{cast.table}", who=cast.people[1], language="fr", size={"width": 360, "height": 640})
     expect(late.get_by_role("heading", name="Cette table est illisible")).to_be_visible()
     assert late.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -53,7 +53,7 @@ def test_a_move_chosen_while_the_server_is_dead_is_played_once(visit: Visit, hou
     expect(ada.live).to_contain_text("Your move is saved.")
 
     house.start()
-    # The page comes back by itself; whoever does not want to wait says so, if it is not there already.
+    # The page comes back by itself; anyone who does not want to wait says so, if it is not there already.
     ada.button("Try now").evaluate_all("buttons => buttons.forEach((button) => button.click())")
     expect(ada.live).to_have_text(re.compile("Bob is thinking"))
     after = told(cast)

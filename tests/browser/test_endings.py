@@ -90,7 +90,7 @@ class Screening:
         raise AssertionError("the screening does not end")
 
     def poster(self) -> Locator:
-        picture = self.page.get_by_role("region", name="The picture of this game").get_by_role("img")
+        picture = self.page.get_by_role("region", name="The image of this game").get_by_role("img")
         picture.wait_for()
         return picture
 
@@ -157,9 +157,9 @@ def test_a_film_is_shown(
     expect(ada.heading).to_have_text(f"Cut! {'In the can!' if ending.won else 'Straight to video'}")
     expect(ada.poster()).to_be_visible()
     page.screenshot(path=shots / f"{name}-result.png", full_page=True)
-    width, height, rows = pixels(saved(page, "Save the picture", tmp_path).read_bytes())
+    width, height, rows = pixels(saved(page, "Save the image", tmp_path).read_bytes())
     assert (width, height) == (2400, 1260) and len(rows) > 100
-    said, marked = drawn(saved(page, "Save the picture as SVG", tmp_path))
+    said, marked = drawn(saved(page, "Save the image as SVG", tmp_path))
     told = "One continuity error" if ending.errors == 1 else f"{ending.errors} continuity errors"
     assert (told if ending.errors else "Not one continuity error" if ending.won else "Not a diamond") in said
     assert ("Not one continuity error" in said) is ending.won

@@ -123,7 +123,7 @@ def waiting(house: House, mode: str, agreement: str) -> tuple[Guest, str]:
 def test_an_agreement_is_seen_before_the_deal(
     visit: Visit, house: House, language: str, heading: str
 ) -> None:
-    """By whoever made the table and by whoever follows the link, seated or not."""
+    """By the one who made the table and by the one who follows the link, seated or not."""
     ada, table = waiting(house, "studio", "levels")
     levels = [["Comedy", "Drama"], ["Romance", "Action"], ["Fear", "Wonder"], ["Joker"], ["Raw take"]]
     for who in (ada, None):

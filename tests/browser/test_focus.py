@@ -73,7 +73,7 @@ def test_the_start_in_the_waiting_room_and_back_to_the_button(visit: Visit, hous
 
 
 def test_a_question_can_be_answered_at_once(visit: Visit, staged: House) -> None:
-    """By keys, and the focus comes back; whoever is writing keeps it, and hears the question."""
+    """By keys, and the focus comes back; the one who is writing keeps it, and hears the question."""
     cast = Cast(staged.url, "Ada", "Bob", "Cleo")
     reader, writer = (visit(f"/t/{cast.table}", who=who) for who in cast.people[1:])
     for page in (reader, writer):

@@ -45,7 +45,7 @@ def test_an_evening(visit: Visit) -> None:
         scores = page.get_by_role("list", name="Final scores")
         expect(scores.get_by_role("listitem")).to_have_count(3)
         expect(scores.get_by_text("winner")).not_to_have_count(0)
-        expect(page.get_by_role("region", name="The picture of this game").get_by_role("img")).to_be_visible()
+        expect(page.get_by_role("region", name="The image of this game").get_by_role("img")).to_be_visible()
         expect(page.get_by_role("heading", name="How it went")).to_be_visible()
     ada.get_by_text("Check the deal").click()
     expect(ada.get_by_text("They match. The deal is the one that was promised.")).to_be_visible()

@@ -185,7 +185,7 @@ def test_every_question_has_its_rule(visit: Visit, staged: House, title: str, he
 
 
 def test_a_calm_card_says_why(visit: Visit, staged: House) -> None:
-    """To whoever only reads the page, and as a tip to whoever points at it, focuses it or taps it."""
+    """To the one who only reads the page, and as a tip to the one who points at it, focuses it or taps it."""
     cast = Cast(staged.url, "Ada", "Bob", options={"first_player": "seat-0"})
     cast.until(lambda seat, shown: seat == 0 and len(calm(shown)) > 0, sing)
     page = visit(f"/t/{cast.table}", who=cast.people[0])

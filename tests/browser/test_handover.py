@@ -1,4 +1,4 @@
-"""A chair goes to another browser by its link, in the middle of a game, and whoever sat there is told."""
+"""A chair goes to another browser by its link, in the middle of a game, and the one who sat there is told."""
 
 from __future__ import annotations
 

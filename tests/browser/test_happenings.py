@@ -100,7 +100,7 @@ def test_a_look_can_be_closed_to_choose_the_clap(visit: Visit, staged: House) ->
     expect(look).to_be_visible()
     look.click()
     expect(look).to_be_hidden()
-    # Its corner is still up for whoever looks.
+    # Its corner is still up for anyone who looks.
     expect(ada.scene(7)).to_have_accessible_name(re.compile("you may look: 11"))
     ada.scene(3).click()
     expect(ada.prompt).to_contain_text("Your Clap moves here from scene 3.")

@@ -23,7 +23,7 @@ def board(page: Page) -> Locator:
 
 
 def shown(page: Page) -> None:
-    """The connection is there, and whoever it is is missed if it ends."""
+    """The connection is there, and the one behind it is missed if it ends."""
     expect(board(page)).to_be_visible()
 
 
@@ -73,7 +73,7 @@ def test_the_host_stops_the_game_and_another_lets_it_go_on_by_a_key(visit: Visit
     for page in (ada, bob):
         expect(cover(page)).to_contain_text("Somebody needs a moment. The clock is stopped.")
         expect(Player(page).button("Resume")).to_be_visible()
-    ada.reload()  # whoever comes then sees nothing either
+    ada.reload()  # the one who comes then sees nothing either
     expect(cover(ada)).to_contain_text("Somebody needs a moment.")
     bob.keyboard.press("Enter")
     expect(cover(ada)).to_contain_text("Get ready: the game is about to resume.")

@@ -35,7 +35,7 @@ def saved(page: Page, button: str, folder: Path) -> Path:
 
 def shown(visit: Visit, cast: Cast) -> Page:
     page = visit(f"/t/{cast.table}", who=cast.people[0], accept_downloads=True)
-    page.get_by_role("region", name="The picture of this game").get_by_role("img").wait_for()
+    page.get_by_role("region", name="The image of this game").get_by_role("img").wait_for()
     return page
 
 
@@ -57,7 +57,7 @@ def pixels(png: bytes) -> tuple[int, int, set[bytes]]:
 
 
 def test_png(visit: Visit, finished: Cast, tmp_path: Path) -> None:
-    path = saved(shown(visit, finished), "Save the picture", tmp_path)
+    path = saved(shown(visit, finished), "Save the image", tmp_path)
     assert path.suffix == ".png"
     width, height, rows = pixels(path.read_bytes())
     assert (width, height) == (2400, 1260)
@@ -65,7 +65,7 @@ def test_png(visit: Visit, finished: Cast, tmp_path: Path) -> None:
 
 
 def test_svg(visit: Visit, finished: Cast, tmp_path: Path) -> None:
-    path = saved(shown(visit, finished), "Save the picture as SVG", tmp_path)
+    path = saved(shown(visit, finished), "Save the image as SVG", tmp_path)
     assert path.suffix == ".svg"
     text = path.read_text(encoding="utf-8")
     root = ET.fromstring(text)

@@ -63,6 +63,6 @@ def test_the_newest_scene_stays_outlined_when_the_clue_is_declined(visit: Visit,
     act("confirm") if any(one["type"] == "confirm" for one in placed.look(table)["legal"]) else None
     expect(page.get_by_role("status").first).to_contain_text("Your turn")
     expect(newest).to_have_attribute("aria-label", str(said))
-    # It is so for whoever comes later too.
+    # It is so for anyone who comes later too.
     page.reload()
     expect(newest).to_have_attribute("aria-label", str(said))

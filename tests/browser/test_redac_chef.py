@@ -46,7 +46,7 @@ def test_a_puzzle_by_roles_and_names(visit: Visit, house: House) -> None:
     expect(player.board.get_by_role("table")).to_contain_text("Photos")
     player.go_on()
     expect(page.get_by_role("heading", name=re.compile("21 of 21 points: gold"))).to_be_visible()
-    picture = page.get_by_role("region", name="The picture of this game").get_by_role("img")
+    picture = page.get_by_role("region", name="The image of this game").get_by_role("img")
     picture.wait_for()
 
 
@@ -352,7 +352,7 @@ def test_a_game_of_turns_by_roles_and_names(visit: Visit, house: House) -> None:
         else:
             take_turn(player)
     player.go_on()
-    expect(page.get_by_role("region", name="The picture of this game").get_by_role("img")).to_be_visible()
+    expect(page.get_by_role("region", name="The image of this game").get_by_role("img")).to_be_visible()
     assert ada.look(table)["view"]["outcome"]["reason"] in ("page-done", "idle-round")
 
 
@@ -385,7 +385,7 @@ def play_solo(player: Layouter) -> None:
         player.go_on()
         if day < 2:
             player.press(player.offer.get_by_role("button").first)
-    expect(page.get_by_role("region", name="The picture of this game").get_by_role("img")).to_be_visible()
+    expect(page.get_by_role("region", name="The image of this game").get_by_role("img")).to_be_visible()
 
 
 def test_a_new_table_offers_a_clock_and_a_web_hook_only_where_there_are_turns(visit: Visit) -> None:

@@ -70,7 +70,7 @@ def test_sound_and_night_by_a_key_and_for_good(visit: Visit, house: House) -> No
     page.reload()
     expect(page.get_by_role("button", name="Sound is off")).to_be_visible()
     assert theme(page) == "dark"
-    # Letters belong to whoever writes.
+    # Letters belong to the one who writes.
     page.get_by_role("textbox", name="Say something").fill("")
     page.keyboard.type("mn")
     expect(page.get_by_role("button", name="Sound is off")).to_be_visible()

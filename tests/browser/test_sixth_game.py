@@ -167,7 +167,7 @@ def test_what_somebody_has_is_seen_by_their_chip(
     expect(theirs.get_by_role("listitem").filter(has_text="-1")).to_have_count(2)
     page.keyboard.press("Escape")
     expect(theirs).to_be_hidden()
-    # Whoever only watches can look too; so can whoever sees the game again.
+    # Anyone who only watches can look too; so can the one who sees the game again.
     watcher = visit(f"/t/{table}", "Mira", size=size, base_url=sixth.url)
     watcher.get_by_role("button", name="Guest 2’s page").click()
     expect(watcher.get_by_role("list", name="Tiles of seat 2")).to_be_visible()
@@ -232,7 +232,7 @@ def test_a_clock_that_all_share_warns(visit: Visit, sixth: House, shots: Path) -
         expect(live).to_contain_text(f"{warned[-1]} seconds left.")
         assert page.evaluate("window.warned") == warned
     page.screenshot(path=shots / "shared-clock.png")
-    # Whoever comes later hears of no warning that was.
+    # Anyone who comes later hears of no warning that was.
     page.reload()
     expect(timer).to_be_visible()
     assert page.evaluate("window.warned ?? []") == []

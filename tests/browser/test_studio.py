@@ -471,7 +471,7 @@ def test_until_when_the_event_lasts_is_in_sight(visit: Visit, staged: House, siz
     box, around = words.bounding_box(), event.bounding_box()
     assert box and around and around["y"] <= box["y"]
     assert box["y"] + box["height"] <= around["y"] + around["height"]
-    # Whoever hears the page hears the whole of it.
+    # Anyone who hears the page hears the whole of it.
     expect(event).to_contain_text("until round 8 ends")
 
 
@@ -617,7 +617,7 @@ def test_the_poster_has_room_for_its_words(visit: Visit, staged: House, tmp_path
     page = visit(f"/t/{cast.table}", who=cast.people[0], base_url=staged.url, accept_downloads=True)
     to_result(Producer(page, random.Random(1)))
     with page.expect_download() as coming:
-        page.get_by_role("button", name="Save the picture as SVG", exact=True).click()
+        page.get_by_role("button", name="Save the image as SVG", exact=True).click()
     coming.value.save_as(tmp_path / "poster.svg")
     lines = page.evaluate(INK, (tmp_path / "poster.svg").read_text(encoding="utf-8"))
     assert any("Dusk" in line["said"] or "Skeye" in line["said"] for line in lines)

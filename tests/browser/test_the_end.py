@@ -43,7 +43,7 @@ def test_the_last_move_is_seen_and_the_verdict_stays(
     assert not faults(page)
     page.keyboard.press("Enter")
     expect(ada.end).to_be_focused()
-    # Whoever comes later is shown the result.
+    # Anyone who comes later is shown the result.
     page.reload()
     expect(ada.end).to_be_visible()
     expect(ada.on).to_have_count(0)
@@ -68,7 +68,7 @@ def test_people_talk_react_and_play_once_more(
         expect(said).to_contain_text("Bob well played")
         # The talk stands under the picture, and on a desk both beside the scores.
         words = box(bob.get_by_role("region", name="Talk"))
-        shown = box(bob.get_by_role("region", name="The picture of this game"))
+        shown = box(bob.get_by_role("region", name="The image of this game"))
         won = box(bob.get_by_role("list", name="Final scores"))
         assert words["y"] >= shown["y"] + shown["height"]
         assert (words["x"] >= won["x"] + won["width"]) == (size is DESK)
@@ -99,7 +99,7 @@ def test_a_shared_result_shows_the_game_and_not_the_table(
     eve = visit(f"/result/{share}", who=Guest(house.url, "Eve"), size=size, dark=dark)
     expect(eve.get_by_role("heading", name=re.compile("^Cut!"))).to_be_visible()
     expect(eve.get_by_role("list", name="Final scores").get_by_role("listitem")).to_have_count(2)
-    expect(eve.get_by_role("region", name="The picture of this game").get_by_role("img")).to_be_visible()
+    expect(eve.get_by_role("region", name="The image of this game").get_by_role("img")).to_be_visible()
     expect(eve.get_by_role("heading", name="How it went")).to_be_visible()
     eve.screenshot(path=shots / f"shared-{size['width']}.png", full_page=True)
     assert not faults(eve)

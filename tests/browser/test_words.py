@@ -1,4 +1,4 @@
-"""Somebody insults, stands up, and somebody else sits down there: the words lead to whoever said them."""
+"""Somebody insults, stands up, and somebody else sits down there: the words lead to the one who said them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_line_leads_to_whoever_said_it(visit: Visit, house: House) -> None:
     sheet = page.get_by_role("dialog", name="Mute or report")
     sheet.get_by_role("button", name="Report Bob").click()
     sheet.get_by_label("What happened?").fill("insults")
-    sheet.get_by_role("button", name="Send to whoever runs this server").click()
+    sheet.get_by_role("button", name="Send to the person who runs this server").click()
     expect(sheet.get_by_role("status")).to_have_text("Thank you. Your report has been recorded.")
     sheet.get_by_role("button", name="Mute Bob", exact=True).click()
     expect(sheet).to_contain_text("Nobody else has said anything.")

@@ -188,7 +188,7 @@ async def test_a_backup_is_restored_while_people_play(server: Running, tmp_path:
             await until(lambda: len(ada.snapshots) > 1 and len(bob.snapshots) > 1, "they did not come back")
             await moves(ada, 3)
             await moves(bob, 3)
-    # Whoever's act was under way may have hung up on its answer before this came.
+    # Anyone who's act was under way may have hung up on its answer before this came.
     assert {*ada.gone, *bob.gone, *later[0].gone} == {"again"}
     assert [row["id"] for row in await told(*admin(server, "list"))] == [ada.table_id]
     assert status(server.base, f"/api/tables/{later[0].table_id}") == 404

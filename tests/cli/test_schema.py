@@ -114,8 +114,8 @@ def test_the_example_is_what_a_client_sends_and_gets(title: str) -> None:
 
 @every_game
 def test_the_page_is_found(title: str) -> None:
-    for page in ("protocol.md", "index.md"):
-        assert f"(protocol/{title}.md)" in (ROOT / "docs" / page).read_text(encoding="utf-8")
+    """By the table of games, to which the protocol leads."""
+    assert f"(protocol/{title}.md)" in (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
 
 
 # The reading of sources

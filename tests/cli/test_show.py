@@ -12,7 +12,7 @@ from clapboard.cli.brought import board
 from clapboard.cli.plain_board import PlainBoard
 from clapboard.cli.show import Stage
 from clapboard.lab.arena import moves
-from clapboard.terminal import Look, told
+from clapboard.terminal import Glance, told
 from tests.cli.command import refused, said
 from tests.kernel.games import bids, grab
 
@@ -115,7 +115,7 @@ PUZZLE = {
 
 
 def test_the_stave_is_drawn_as_a_ladder() -> None:
-    look = Look.at(RYTHM.position(PUZZLE), "all", ("left", "right"))
+    look = Glance.at(RYTHM.position(PUZZLE), "all", ("left", "right"))
     lines = drawn(board(GAME).draw(look)).splitlines()
     assert "Tonality: ↑ Sharp" in lines[0]
     assert lines[1].startswith("│ G ─────G──♯──║")
@@ -128,7 +128,7 @@ def test_the_stave_is_drawn_as_a_ladder() -> None:
 
 def test_the_notes_are_called_as_the_table_wishes() -> None:
     described = {**PUZZLE, "options": {"ladder": "C-B", "names": "solfege"}}
-    look = Look.at(RYTHM.position(described), 1, ("left", "right"))
+    look = Glance.at(RYTHM.position(described), 1, ("left", "right"))
     text = drawn(board(GAME).draw(look))
     assert "│  Si ───────Si" in text
     assert re.search(r"left +▒ ▒ +▒", text)
@@ -138,7 +138,7 @@ def test_a_long_stave_shows_its_end() -> None:
     stave = [{"card": "n3", "by": 0}]
     for card in ("flat", "n2", "sharp", "n4") * 5:
         stave.append({"card": card, "by": len(stave) % 2})
-    look = Look.at(RYTHM.position({**PUZZLE, "mover": 1, "stave": stave}), "all", ("left", "right"))
+    look = Glance.at(RYTHM.position({**PUZZLE, "mover": 1, "stave": stave}), "all", ("left", "right"))
     text = drawn(board(GAME).draw(look), width=50)
     assert "D …" in text
     assert "21 cards" in text

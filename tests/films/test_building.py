@@ -21,7 +21,7 @@ from clapboard.films.patches import (
     Namesakes,
     OtherTitles,
     Patches,
-    Removed,
+    RemovedCredits,
 )
 from tests.cli.command import clapboard, refused
 
@@ -164,7 +164,7 @@ MISTAKES: dict[str, Callable[[Patches], object]] = {
     "nobody in this base has this name": lambda ours: setattr(ours.namesakes.bearer[0], "name", "Nobody"),
     "does not have this name": lambda ours: ours.namesakes.bearer[0].acted.append("Cartoon (1990)"),
     "has no director of this name": lambda ours: ours.namesakes.removed.append(
-        Removed("Ann Other", "x", [], ["Later (2010)"])
+        RemovedCredits("Ann Other", "x", [], ["Later (2010)"])
     ),
     "'Nobody' is not a person in this base": lambda ours: ours.names.update({"Nobody": ["x"]}),
 }

@@ -12,7 +12,7 @@ from typing import Literal
 
 import pytest
 
-from clapboard.films import Base, Card, Graph, Touch, Verdict
+from clapboard.films import Base, Card, ConnectionVerdict, Graph, Touch
 from clapboard.films.nodes import FRANCHISE
 from tests.films.oracle import WILD, Facts, Node, contact, edges, every, valid
 from tests.films.small import random_facts, write_base
@@ -127,7 +127,7 @@ def test_beside_a_wild_nothing_is_announced(world: tuple[Facts, Base], other: st
     nodes = [number(base, node) for node in draw(facts, CATEGORIES[other], rng)]
     wild, card = a_card("wild", []), a_card(other, nodes)
     for touching in (Touch(graph, wild, card), Touch(graph, card, wild)):
-        assert touching.check([], 1) == Verdict(True, 0)
+        assert touching.check([], 1) == ConnectionVerdict(True, 0)
         assert [touching.degree(most) for most in (1, 2, 3)] == [0, 0, 0]
         for path in ([node] for node in nodes):
             assert touching.check(path).problem == "wrong-end"

@@ -226,7 +226,7 @@ def test_the_years_of_somebodys_life(tmp_path: Path) -> None:
 
 
 def test_people_of_one_name_have_the_ids_of_our_own_base(tmp_path: Path) -> None:
-    """Cards stand for ids: Tom Holland is the one who was Spider-Man, whoever comes first in the file."""
+    """Cards stand for ids: Tom Holland is the one who was Spider-Man, no matter who comes first in the file."""
     people = {
         1: ("Tom Holland", "1943", "\\N"),
         2: ("Tom Holland", "1950", "\\N"),

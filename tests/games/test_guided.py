@@ -44,7 +44,7 @@ def test_it_is_the_same_at_every_table(game: AnyGame) -> None:
 
 @pytest.mark.parametrize("game", TITLES, ids=lambda game: str(game.meta.id))
 def test_a_partner_is_no_novice(game: AnyGame) -> None:
-    """Where people win or lose together, a novice would lose it for whoever learns."""
+    """Where people win or lose together, a novice would lose it for anyone who learns."""
     guided = game.deals()["guided"]
     others = [level for level in guided.players if level]
     assert len(others) == guided.seats - 1 and (not game.meta.cooperative or not {"novice"} & set(others))

@@ -163,7 +163,7 @@ def test_worlds_are_counted_by_hand(game: AnyGame, place: int, viewer: int | Non
 
 def test_a_test_may_bring_its_own_enumeration() -> None:
     def by_hand(game: AnyGame, state: State, viewer: int | None) -> set[bytes]:
-        """Bids in the last round of two: whoever looks sees its own card, and any other may be sealed opposite."""
+        """Bids in the last round of two: the one who looks sees its own card, and any other may be sealed opposite."""
         described: dict[str, Any] = game.describe(state)
         unseen = {*described["stock"], *described["hands"][0], *described["hands"][1]}
         mine = unseen if viewer != 0 else set(described["hands"][0])

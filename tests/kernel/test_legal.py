@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from clapboard.kernel.action import BACK, CONFIRM, Action, kind
-from clapboard.kernel.legal import NOTHING, Field, Legal, Listed, Shape, Told, Wide, fair, told
+from clapboard.kernel.legal import NOTHING, Field, Legal, Listed, Shape, ToldActions, Wide, fair, told
 from clapboard.kernel.rng import Rng
 
 
@@ -78,17 +78,17 @@ def test_a_wide_set_is_listed_only_for_whoever_iterates() -> None:
     wide = Wide(
         [Stay()], [Shape("go", {"place": Field(least=0, most=8)})], every, lambda action: action in MANY
     )
-    assert told(wide) == Told((Stay(),), (Shape("go", {"place": Field(least=0, most=8)}),), True)
+    assert told(wide) == ToldActions((Stay(),), (Shape("go", {"place": Field(least=0, most=8)}),), True)
     assert Go(3) in wide and Go(9) not in wide and "go" not in wide and not asked
     assert len(wide) == 10 and wide[1] == Go(0) and list(wide)[9] == Go(8) and wide.sample(Rng(1)) in MANY
     assert asked == [1], "once"
 
 
 def test_what_is_told_of_a_list_is_the_list() -> None:
-    assert told(Listed(MANY)) == Told(tuple(MANY), (), False) and not told(NOTHING)
+    assert told(Listed(MANY)) == ToldActions(tuple(MANY), (), False) and not told(NOTHING)
     shapes = (Shape("go"),)
     beside = told(Listed([Stay()], open_to=lambda action: True, shapes=shapes))
-    assert beside == Told((Stay(),), shapes, True)
+    assert beside == ToldActions((Stay(),), shapes, True)
     assert told(Listed([], open_to=lambda action: True, shapes=shapes)), (
         "something is open, though nothing is listed"
     )

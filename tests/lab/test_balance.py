@@ -20,30 +20,40 @@ from click.testing import CliRunner
 import clapboard
 from clapboard.cli.app import main
 from clapboard.kernel.measures import Factor, Happening, Measure, Measured, Quantity
-from clapboard.lab.balance import BalanceError, Notebook, Plan, Report, Seen, page_of, play, report_of, see
+from clapboard.lab.balance import (
+    BalanceError,
+    BalanceReport,
+    Notebook,
+    Schedule,
+    Seen,
+    page_of,
+    play,
+    report_of,
+    see,
+)
 from clapboard.lab.balance.counting import change, change_within, histogram, percentile, wilson
 from clapboard.lab.balance.plots import ticks_of
 
-ACTION = Plan(game="action", bots=("regular", "regular", "novice"), seed=40)
-RYTHM = Plan(game="rythm-and-play", bots=("novice", "random"), seed=7)
-REDAC = Plan(
+ACTION = Schedule(game="action", bots=("regular", "regular", "novice"), seed=40)
+RYTHM = Schedule(game="rythm-and-play", bots=("novice", "random"), seed=7)
+REDAC = Schedule(
     game="redac-chef", bots=("novice", "novice", "novice"), seed=11, options={"powers": "on", "news": "on"}
 )
 
 
-def reported(plan: Plan, games: int, path: Path) -> Report:
+def reported(plan: Schedule, games: int, path: Path) -> BalanceReport:
     notes = Notebook(path, plan)
     list(play(plan, notes, games))
     return report_of(plan, notes.seen)
 
 
 @pytest.fixture(scope="module")
-def action(tmp_path_factory: pytest.TempPathFactory) -> Report:
+def action(tmp_path_factory: pytest.TempPathFactory) -> BalanceReport:
     return reported(ACTION, 24, tmp_path_factory.mktemp("notes") / "action.jsonl")
 
 
 @pytest.fixture(scope="module")
-def rythm(tmp_path_factory: pytest.TempPathFactory) -> Report:
+def rythm(tmp_path_factory: pytest.TempPathFactory) -> BalanceReport:
     return reported(RYTHM, 24, tmp_path_factory.mktemp("notes") / "rythm.jsonl")
 
 
@@ -51,7 +61,7 @@ def rythm(tmp_path_factory: pytest.TempPathFactory) -> Report:
 
 
 @pytest.mark.parametrize("plan", [ACTION, RYTHM, REDAC], ids=lambda plan: str(plan.game))
-def test_a_game_measures_all_that_it_declares(plan: Plan) -> None:
+def test_a_game_measures_all_that_it_declares(plan: Schedule) -> None:
     game = plan.opened()
     keys = [measure.key for measure in game.measures]
     assert len(set(keys)) == len(keys) and keys
@@ -79,7 +89,7 @@ def any_each(measures: Sequence[Measure]) -> bool:
 
 
 def test_a_game_that_declares_nothing_has_a_report_too(tmp_path: Path) -> None:
-    plan = Plan(game="faux-raccords", bots=("novice", "novice"))
+    plan = Schedule(game="faux-raccords", bots=("novice", "novice"))
     assert plan.opened().measures == ()
     report = reported(plan, 3, tmp_path / "notes.jsonl")
     assert [rates.key for rates in report.rates] == ["chair"] and report.rates[0].fair is None
@@ -105,7 +115,7 @@ def test_what_action_measures() -> None:
 # Counting
 
 
-def test_the_rates_of_a_factor_add_up(action: Report) -> None:
+def test_the_rates_of_a_factor_add_up(action: BalanceReport) -> None:
     assert action.games == 24
     by_key = {rates.key: rates for rates in action.rates}
     assert list(by_key) == ["bot", "chair", "distance", "opening", "colour", "hires"]
@@ -118,7 +128,7 @@ def test_the_rates_of_a_factor_add_up(action: Report) -> None:
     assert {row.value: row.players for row in by_key["bot"].rows} == {"novice": 24, "regular": 48}
 
 
-def test_the_spreads_hold_every_player(action: Report, rythm: Report) -> None:
+def test_the_spreads_hold_every_player(action: BalanceReport, rythm: BalanceReport) -> None:
     for report, keys in (
         (action, ["score", "prestige", "money", "films"]),
         (rythm, ["score", "taken", "penalty", "rhythm"]),
@@ -135,7 +145,7 @@ def test_the_spreads_hold_every_player(action: Report, rythm: Report) -> None:
             )
 
 
-def test_the_effects_of_events(action: Report) -> None:
+def test_the_effects_of_events(action: BalanceReport) -> None:
     (effects,) = action.effects
     assert sum(row.games for row in effects.rows) == 24 * 4
     assert list(effects.quantities) == ["score", "prestige", "money", "films"]
@@ -150,7 +160,7 @@ def test_a_difference_of_means() -> None:
 
 
 def test_players_are_compared_inside_a_game() -> None:
-    # The game with the tile is a rich one; inside it, whoever has the tile has two points more.
+    # The game with the tile is a rich one; inside it, the one who has the tile has two points more.
     rich, poor = [22.0, 20.0, 20.0], [2.0, 2.0, 2.0]
     found = change_within("score", [rich, rich, poor], [[True, False, False]] * 2 + [[False] * 3])
     assert found is not None and (found.difference, found.low, found.high) == (2.0, 2.0, 2.0)
@@ -200,7 +210,7 @@ def test_what_a_player_had_is_held_against_the_others_of_the_game(tmp_path: Path
 
 
 def test_where_one_plays_alone_games_are_compared(tmp_path: Path) -> None:
-    plan = Plan(game="redac-chef", bots=("novice",), seed=2, options={"mode": "solo"})
+    plan = Schedule(game="redac-chef", bots=("novice",), seed=2, options={"mode": "solo"})
     notes = Notebook(tmp_path / "notes.jsonl", plan)
     list(play(plan, notes, 6))
     rows = next(one for one in report_of(plan, notes.seen).effects if one.key == "tile").rows
@@ -309,9 +319,9 @@ def test_an_edition_of_ones_own(tmp_path: Path) -> None:
     args = ["balance", "action", "--bots", "regular", "--seats", "2", "--games", "4", "--edition", str(mine)]
     done = CliRunner().invoke(main, [*args, "--out", str(tmp_path / "rich.html")])
     assert done.exit_code == 0, done.output
-    report = msgspec.json.decode((tmp_path / "rich.json").read_bytes(), type=Report)
+    report = msgspec.json.decode((tmp_path / "rich.json").read_bytes(), type=BalanceReport)
     assert report.edition == "rich"
-    plain = reported(Plan(game="action", bots=("regular", "regular")), 4, tmp_path / "plain.jsonl")
+    plain = reported(Schedule(game="action", bots=("regular", "regular")), 4, tmp_path / "plain.jsonl")
     assert report.spreads != plain.spreads
     mine.write_text(mine.read_text(encoding="utf-8").replace("money = 12", "money = 11"), encoding="utf-8")
     again = CliRunner().invoke(main, [*args, "--out", str(tmp_path / "rich.html")])
@@ -346,7 +356,7 @@ class Page(HTMLParser):
             assert self.open.pop() == tag
 
 
-def test_the_page_needs_nothing_else(action: Report, rythm: Report) -> None:
+def test_the_page_needs_nothing_else(action: BalanceReport, rythm: BalanceReport) -> None:
     for report in (action, rythm):
         text = page_of(report)
         page = Page(text)
@@ -361,7 +371,7 @@ def test_the_page_needs_nothing_else(action: Report, rythm: Report) -> None:
             assert one.title in text
 
 
-def test_what_a_file_says_is_text_on_the_page(action: Report) -> None:
+def test_what_a_file_says_is_text_on_the_page(action: BalanceReport) -> None:
     nasty = msgspec.structs.replace(action, title="<b>&", edition='"><script>')
     text = page_of(nasty)
     assert "<b>" not in text and "<script" not in text

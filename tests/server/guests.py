@@ -14,7 +14,7 @@ from clapboard.server.watch.metrics import Metrics
 from clapboard.store import Store
 from clapboard.table import commands as ask
 from clapboard.table.settings import Settings
-from clapboard.table.thought import Job, Thought
+from clapboard.table.thought import Job, ThinkerAnswer
 from tests.table.party import Guest
 
 RYTHM = Settings(game="rythm-and-play", seats=2)
@@ -34,9 +34,9 @@ Ear = Guest
 """Somebody who is connected."""
 
 
-async def luck(job: Job) -> Thought:
+async def luck(job: Job) -> ThinkerAnswer:
     await asyncio.sleep(0)
-    return Thought([job.legal[int(Rng(job.seed).below(len(job.legal)))]])
+    return ThinkerAnswer([job.legal[int(Rng(job.seed).below(len(job.legal)))]])
 
 
 async def open_hub(store: Store, wall: Wall, home: str = "") -> Hub:
@@ -60,7 +60,7 @@ async def seated(hub: Hub, *names: str, settings: Settings = RYTHM) -> tuple[str
 
 
 async def moves(hub: Hub, table_id: str, ears: list[Ear], many: int, rng: Rng) -> None:
-    """So many moves of whoever is awaited, or fewer if the game ends."""
+    """So many moves of the one who is awaited, or fewer if the game ends."""
     for _ in range(many):
         table = await hub.table(table_id)
         if table.room.status != "playing":

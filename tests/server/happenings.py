@@ -99,7 +99,7 @@ class Happenings(Around):
     # Time
 
     async def time_runs_out(self) -> None:
-        """For whoever is awaited, or for an answer of all: the game's policy acts for them."""
+        """For the one who is awaited, or for an answer of all: the game's policy acts for them."""
         due = self.table.due()
         while due is not None:
             self.wall.time += due + 1 - self.table.now()
@@ -203,7 +203,7 @@ class Happenings(Around):
                 await asyncio.sleep(0)
 
     async def find(self, gone: Visitor, was: int | None = None) -> None:
-        """They name what they saw last, which in the other world is the same for whoever is looked at; `was`: the chair where they did,
+        """They name what they saw last, which in the other world is the same for anyone who is looked at; `was`: the chair where they did,
         and which is no longer theirs."""
         seat = self.seat_of(gone) if was is None else was
         seen = f"&since={gone.v}" + ("" if seat is None else f"&seat={seat}")

@@ -231,7 +231,7 @@ TRAITOR: list[Make] = [inside, out_of_turn, foreign_seat, repeated, stale, *FORM
 
 
 def of_a_stranger(rng: random.Random, target: Target) -> Frame:
-    """Whoever has no token, or a forged one, may ask for nothing."""
+    """Anyone who has no token, or a forged one, may ask for nothing."""
     return Frame("a stranger", any_message(rng, target), codes("no-guest"))
 
 

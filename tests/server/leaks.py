@@ -138,7 +138,7 @@ class Leaks:
         self.patch.setattr(connection, "reply", reply)
 
     def out_of_time(self) -> None:
-        """A line of the log that names a card of whoever was too slow."""
+        """A line of the log that names a card of the one who was too slow."""
         true = play.act
 
         def act(room: Any, *args: Any, **more: Any) -> Any:
@@ -167,7 +167,7 @@ class Leaks:
         self.patch.setattr(consent, "_carry_out", carry_out)
 
     def back_again(self) -> None:
-        """The hands, for whoever watches when a chair is taken back."""
+        """The hands, for anyone who watches when a chair is taken back."""
         true = Audience.publish
 
         def publish(audience: Audience, line: log.Line, *args: Any) -> None:
@@ -222,7 +222,7 @@ EVENT_LEAKS: dict[str, tuple[str, Callable[[Leaks], None]]] = {
     "a time-out in a film": ("faux-raccords", Leaks.out_of_time),
     "who sits in": ("rythm-and-play", Leaks.sits_in),
     "who sits in for an actor": ("faux-raccords", Leaks.sits_in),
-    "how long whoever sits in thought": ("rythm-and-play", Leaks.thought),
+    "how long the one who sits in thought": ("rythm-and-play", Leaks.thought),
     "a return": ("rythm-and-play", Leaks.back_again),
     "a return to a film": ("faux-raccords", Leaks.back_again),
 }

@@ -33,7 +33,7 @@ class PartingLeaks(Leaks):
         self.patch.setattr(Hub, "_send_away", send_away)
 
     def still_the_chair(self) -> None:
-        """Whoever was sent away looks again, and sees the hand that was theirs."""
+        """Anyone who was sent away looks again, and sees the hand that was theirs."""
         true = Audience.snapshot
 
         def snapshot(audience: Audience, viewer: int | None, person: Any) -> Any:
@@ -78,7 +78,7 @@ class PartingLeaks(Leaks):
             self.patch.setattr(module, "no_such_secret", no_such_secret)
 
     def greeting(self) -> None:
-        """All hands, for whoever comes to a chair."""
+        """All hands, for anyone who comes to a chair."""
         true = Audience.publish
 
         def publish(audience: Audience, line: log.Line, *args: Any) -> None:

@@ -71,7 +71,7 @@ class Partings(Happenings):
     # Handed over
 
     async def handed_over(self, number: int, seat: int) -> None:
-        """The newcomer comes with the secret of a chair, or whoever sat there before comes back with the new one."""
+        """The newcomer comes with the secret of a chair, or the one who sat there before comes back with the new one."""
         holder, newcomer = self.people[seat], self.guests[NEWCOMER]
         comes = self.guests[seat] if holder is newcomer else newcomer
         path = f"/api/tables/{self.table_id}/seat"

@@ -22,7 +22,7 @@ from clapboard.server.thinking.worker import choose
 from clapboard.store import MemoryStore
 from clapboard.table.judge import Judge
 from clapboard.table.table import Table
-from clapboard.table.thought import Job, Thought
+from clapboard.table.thought import Job, ThinkerAnswer
 from tests.limits import PATIENCE
 from tests.server.agreements import Agreements
 from tests.server.entropy import Counter, Reel
@@ -48,7 +48,7 @@ class Stage(Agreements):
         self.table_id = ""
         self.services: Services
         self.fault = ""
-        self.thoughts: dict[Moment, Thought] = {}
+        self.thoughts: dict[Moment, ThinkerAnswer] = {}
         self.one_by_one = asyncio.Lock()
         self.vain: dict[tuple[int, Who], Act] = {}
         self.thinkers: Thinkers | None = None
@@ -106,7 +106,7 @@ class Stage(Agreements):
     def table(self) -> Table:
         return self.services.hub.tables[self.table_id]
 
-    async def think(self, job: Job) -> Thought:
+    async def think(self, job: Job) -> ThinkerAnswer:
         """A computer player thinks for the record, and repeats itself after another while; hints are luck."""
         seat = msgspec.json.decode(job.view)["viewer"]
         room = self.table.room
@@ -116,7 +116,7 @@ class Stage(Agreements):
         moment = (seat, len(room.record.entries), len(room.state.steps(seat)))
         if self.world is None or self.take is None:
             # It was asked, also where the act before is taken back while it still thinks.
-            self.thoughts[moment] = Thought(job.legal[:1])
+            self.thoughts[moment] = ThinkerAnswer(job.legal[:1])
             async with self.one_by_one:  # so that of several who are asked always the same one answers first
                 if self.thinkers is not None:
                     thought = await self.thinkers.think(job)
@@ -128,19 +128,19 @@ class Stage(Agreements):
         known = self.take.thoughts.get(moment) or self.take.forced(moment)
         await self.held.wait()
         if len(room.record.entries) != moment[1]:  # what it would have answered to was taken back meanwhile
-            return Thought(job.legal[:1])
+            return ThinkerAnswer(job.legal[:1])
         # On a slow machine a thought may have been given up then, but only where its question was taken back.
         if known is None:
             self.fault = f"seat {seat} was not asked then for the record: {moment}"
-            return Thought(job.legal[:1])
+            return ThinkerAnswer(job.legal[:1])
         action = self.world.relabel(msgspec.json.decode(known.acts[0]))
         if room.game.decode_action(action) not in room.state.legal(seat):
             self.fault = f"{action} of seat {seat} is not possible in the other world"
-            return Thought(job.legal[:1])
+            return ThinkerAnswer(job.legal[:1])
         if len(room.state.actors()) == 1:  # who of several answers first is for everybody to see
             for _ in range(moment[1] % 7):
                 await asyncio.sleep(0)
-        return Thought([msgspec.json.encode(action)], known.iterations * 3 + 1)
+        return ThinkerAnswer([msgspec.json.encode(action)], known.iterations * 3 + 1)
 
     async def settled(self) -> None:
         """Every computer player has had its say."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from clapboard.table.thought import Thought
+from clapboard.table.thought import ThinkerAnswer
 from tests.table.worlds import Act, Past, Viewer
 
 STRANGE: dict[str, list[Act]] = {
@@ -114,17 +114,17 @@ class Take(msgspec.Struct):
     marks: list[Mark]
     vain: dict[tuple[int, Who], Act]
     """What each of them tried and was refused."""
-    thoughts: dict[Moment, Thought]
+    thoughts: dict[Moment, ThinkerAnswer]
     timed: list[Timed]
     got: dict[Who, list[bytes]]
 
-    def forced(self, moment: Moment) -> Thought | None:
+    def forced(self, moment: Moment) -> ThinkerAnswer | None:
         """What a computer player did without having been asked, because there was nothing else that it could do."""
         seat, place, step = moment
         entries = self.past.record.entries
         if place >= len(entries) or entries[place].by != seat or step >= len(entries[place].do):
             return None
-        return Thought([msgspec.json.encode(entries[place].do[step])])
+        return ThinkerAnswer([msgspec.json.encode(entries[place].do[step])])
 
     def happened(self, t: int) -> dict[str, int]:
         """How often something other than an own act for good had come to pass by then."""
@@ -144,7 +144,7 @@ class Take(msgspec.Struct):
         }
 
     def sight(self, who: Who, t: int) -> Sight:
-        """Whoever comes to a chair learns all that the chair knows, also from before; whoever loses it learns nothing more of it."""
+        """Anyone who comes to a chair learns all that the chair knows, also from before; the one who loses it learns nothing more of it."""
         sits, sight = who != NEWCOMER, Sight(None if who == NEWCOMER else who)
         for said, mark in zip(self.script[:t], self.marks, strict=False):
             if said.how in ("remove", "claim") and who in (said.seat, NEWCOMER):

@@ -30,7 +30,7 @@ def small(tmp_path: Path) -> Iterator[Path]:
     except OSError as bad:
         pytest.skip(f"this machine has no mount command: {bad}")
     if mounted.returncode != 0:
-        pytest.skip(f"whoever runs the tests may not mount a file system: {mounted.stderr.strip()}")
+        pytest.skip(f"the one who runs the tests may not mount a file system: {mounted.stderr.strip()}")
     try:
         yield tmp_path
     finally:

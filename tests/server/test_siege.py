@@ -27,7 +27,7 @@ GAMES: dict[str, dict[str, str]] = {
 GROWTH = 80 * 1024
 """KiB by which a server may grow between the first tenth of a siege and its end: logs of play, caches, what the allocator keeps."""
 SILENT = {"spectator", "page", "done", "closed", "fine", "status-204"}
-"""Answers to what was not refused: whoever watches, a page of the client, an act that was done before."""
+"""Answers to what was not refused: the one who watches, a page of the client, an act that was done before."""
 
 
 def sit_down(server: Running, game: str, number: int) -> list[Player]:

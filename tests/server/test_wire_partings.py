@@ -1,7 +1,7 @@
 """The wire test where somebody loses a chair in the middle of a game: sent away by the host, or because somebody comes with its secret.
 
-Whoever stays, whoever watches, whoever lost the chair and whoever came to it: what each was sent depends on nothing that they cannot know.
-Whoever lost a chair knows what it knew until then, and from then on no more than a spectator; whoever comes to one knows all that it knows.
+The one who stays, the one who watches, the one who lost the chair and the one who came to it: what each was sent depends on nothing that they cannot know.
+Anyone who lost a chair knows what it knew until then, and from then on no more than a spectator; the one who comes to one knows all that it knows.
 """
 
 from __future__ import annotations

@@ -36,7 +36,7 @@ async def folded(folder: Path, table_id: str) -> Truth:
 def check_same(player: Player, truth: Truth) -> None:
     room = truth.table.room
     view = json.loads(encode(room.state.view(player.seat)))
-    if "now" in view:  # whoever came back since was shown the game at that instant
+    if "now" in view:  # the one who came back since was shown the game at that instant
         assert player.view["now"] >= view.pop("now")
     shown = {key: value for key, value in player.view.items() if key in view or key != "now"}
     assert shown == view, {key: (shown[key], view[key]) for key in view if shown.get(key) != view[key]}

@@ -172,7 +172,7 @@ class Players(Stage):
         command = {"type": "act", "id": id, "action": action}
         if said.how == "undo":
             self.held.clear()
-            self.table.players.pause = 3600.0  # whoever has nothing to think about waits too
+            self.table.players.pause = 3600.0  # the one who has nothing to think about waits too
         done = await (guest.ask(id, **command) if by_socket else guest.do(self.table_id, id, **command))
         assert done["type"] in ("done", "preview"), (number, said, done)
         self.note(said, done["type"] == "preview")

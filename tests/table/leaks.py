@@ -15,7 +15,7 @@ from clapboard.table.audience import Audience, Choices
 from clapboard.table.jobs import Answer, Then
 from clapboard.table.room import Room
 from clapboard.table.table import Table
-from clapboard.table.thought import Help, Helped, Helps, Unanswered
+from clapboard.table.thought import Helped, HelpJob, Helps, NotAnswered
 
 LEAKS = ("id", "order", "length", "log line", "refusal text", "look", "help")
 
@@ -94,7 +94,7 @@ class LeakingTable(Table):
     def knowing(self, helps: Helps) -> Helps:
         """Help with a seed that only the table knows."""
 
-        async def leaking(job: Help) -> Helped | Unanswered | None:
+        async def leaking(job: HelpJob) -> Helped | NotAnswered | None:
             return await helps(msgspec.structs.replace(job, seed=fingerprint(self.hidden())))
 
         return leaking

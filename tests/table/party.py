@@ -24,7 +24,7 @@ from clapboard.table.rulings.chairs import check_settings
 from clapboard.table.rulings.ruled import Person, Ruled
 from clapboard.table.settings import Settings
 from clapboard.table.table import Table
-from clapboard.table.thought import Help, Helped, Job, Thought, Unanswered
+from clapboard.table.thought import Helped, HelpJob, Job, NotAnswered, ThinkerAnswer
 
 
 class NoDisk(ClapboardError):
@@ -94,12 +94,12 @@ class Party:
     def seen(self, room: Room, guest: str) -> None:
         """Nobody keeps it here."""
 
-    async def help(self, job: Help) -> Helped | Unanswered | None:
+    async def help(self, job: HelpJob) -> Helped | NotAnswered | None:
         return None
 
-    async def think(self, job: Job) -> Thought:
+    async def think(self, job: Job) -> ThinkerAnswer:
         await asyncio.sleep(0)
-        return Thought([job.legal[int(Rng(job.seed).below(len(job.legal)))]])
+        return ThinkerAnswer([job.legal[int(Rng(job.seed).below(len(job.legal)))]])
 
     def restarted(self) -> Table:
         """The same table folded from its log by a new process."""
@@ -114,7 +114,7 @@ class Party:
         return await self.table.ask(command, guest.person)
 
     async def move(self, guests: dict[int, Guest], rng: Rng) -> None:
-        """Whoever is awaited, and is a person, does something."""
+        """Anyone who is awaited, and is a person, does something."""
         state = self.table.room.state
         for seat in state.actors():
             if seat in guests:

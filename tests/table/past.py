@@ -44,7 +44,7 @@ def exchanged(things: list[T], seed: int) -> dict[T, T]:
 
 
 class Past(msgspec.Struct):
-    """A game up to some moment: how many of its entries have happened, and the open choices of whoever is in the middle of an act."""
+    """A game up to some moment: how many of its entries have happened, and the open choices of the one who is in the middle of an act."""
 
     record: Record
     entries: int

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from clapboard.kernel.codec import encode
-from clapboard.table.thought import Help, Helped
+from clapboard.table.thought import Helped, HelpJob
 
 
 class Everything(msgspec.Struct):
@@ -24,6 +24,6 @@ def look(view: Any, about: Any) -> Everything:
     return Everything(hashlib.sha256(encode(view)).hexdigest())
 
 
-async def repeats(job: Help) -> Helped:
+async def repeats(job: HelpJob) -> Helped:
     """Help that is nothing but the question: the view, what it is about, and the seed."""
     return Helped(encode(Everything(hashlib.sha256(repr(job).encode()).hexdigest())))

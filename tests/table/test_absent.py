@@ -1,4 +1,4 @@
-"""Whoever has been away for long is not waited for: those who are there decide."""
+"""Anyone who has been away for long is not waited for: those who are there decide."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def test_a_no_of_another_after_the_return_ends_nothing(game: str) -> None:
 async def test_a_no_does_what_the_game_declares(game: str, how: str) -> None:
     party, ada, bob, cid = await three(game)
     go(party, cid)
-    if how == "sent away":  # whoever was is missed like one who left
+    if how == "sent away":  # the one who was is missed like one who left
         party.table.join(cid)
         await party.ask(ada, ask.Clear(2))
     await party.ask(ada, ask.Ask("replace", 2))

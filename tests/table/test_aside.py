@@ -18,7 +18,7 @@ from clapboard.table.commands import Refusal
 from clapboard.table.insight import Hinted
 from clapboard.table.rulings.ruled import Chosen, Judged
 from clapboard.table.settings import ClockRule, Settings
-from clapboard.table.thought import Job, Thought
+from clapboard.table.thought import Job, ThinkerAnswer
 from tests.kernel.games.pebbles import Pebbles
 from tests.kernel.games.row import Row
 from tests.table.party import Guest, Party
@@ -123,10 +123,10 @@ async def test_a_hint_comes_once_and_not_too_late() -> None:
     await party.ask(ada, ask.Start())
     ready = asyncio.Event()
 
-    async def slow(job: Job) -> Thought:
+    async def slow(job: Job) -> ThinkerAnswer:
         assert job.level == "regular" and msgspec.json.decode(job.view)["viewer"] == 0
         await ready.wait()
-        return Thought(job.legal[:1])
+        return ThinkerAnswer(job.legal[:1])
 
     party.table.players.think = slow
     first = asyncio.create_task(party.ask(ada, ask.Hint()))
@@ -242,11 +242,11 @@ async def test_talk_does_not_keep_a_bot_from_its_move() -> None:
     ready = asyncio.Event()
     thoughts = 0
 
-    async def slow(job: Job) -> Thought:
+    async def slow(job: Job) -> ThinkerAnswer:
         nonlocal thoughts
         thoughts += 1
         await ready.wait()
-        return Thought(job.legal[:1])
+        return ThinkerAnswer(job.legal[:1])
 
     party.table.players.think = slow
     await party.ask(ada, ask.Start())
@@ -323,9 +323,9 @@ async def test_who_is_replaced_leaves_no_half_act(row: None) -> None:
     party.table.leave(guests[seat])
     party.time += 31_000
 
-    async def never(job: Job) -> Thought:
+    async def never(job: Job) -> ThinkerAnswer:
         await asyncio.sleep(1000)
-        return Thought(job.legal[:1])
+        return ThinkerAnswer(job.legal[:1])
 
     party.table.players.think = never
     await party.ask(guests[1 - seat], ask.Ask("replace", seat))

@@ -1,4 +1,4 @@
-"""The open choices of a seat: all its connections have the same, nobody else learns of them, and whoever comes back is told what is left."""
+"""The open choices of a seat: all its connections have the same, nobody else learns of them, and the one who comes back is told what is left."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def row(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 async def begun() -> tuple[Party, Guest, Guest]:
-    """A game with whoever is awaited, and the other."""
+    """A game with the one who is awaited, and the other."""
     party = Party(Settings(game="tiny-row", seats=2))
     guests = await seated(party, "ada", "bob")
     await party.ask(guests[0], ask.Start())

@@ -113,7 +113,7 @@ async def test_the_clock_runs_for_those_who_are_asked(judging: str) -> None:
 
 @pytest.mark.parametrize("title", STANDS)
 async def test_a_table_that_begins_at_a_position_has_its_clock(title: str) -> None:
-    """In the browser's tests: whoever is asked there, and not who would have been in the game that was dealt."""
+    """In the browser's tests: the one who is asked there, and not who would have been in the game that was dealt."""
     seats = len(STANDS[title]().state.at.chairs)
     party = Party(Settings(game="cinelinx", seats=seats, title=title, clock=MINUTE))
     party.judge = Stage(lambda many: SEED[:many])

@@ -9,7 +9,7 @@ import pytest
 from clapboard.table import commands as ask
 from clapboard.table.commands import Refusal
 from clapboard.table.settings import LIVE_GRACE, Settings
-from clapboard.table.thought import Job, Thought
+from clapboard.table.thought import Job, ThinkerAnswer
 from tests.table.party import Guest, Party
 from tests.table.test_table import refused, seated
 
@@ -64,9 +64,9 @@ async def test_a_hint_under_way_is_not_for_somebody_who_has_lost_the_chair() -> 
     await party.ask(ada, ask.Start())
     ready = asyncio.Event()
 
-    async def slow(job: Job) -> Thought:
+    async def slow(job: Job) -> ThinkerAnswer:
         await ready.wait()
-        return Thought(job.legal[:1])
+        return ThinkerAnswer(job.legal[:1])
 
     party.table.players.think = slow
     hint = asyncio.create_task(party.ask(bob, ask.Hint()))

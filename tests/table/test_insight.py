@@ -12,10 +12,10 @@ import pytest
 from clapboard.kernel import registry
 from clapboard.server.thinking.worker import give_help
 from clapboard.table import commands as ask
-from clapboard.table.insight import Looked
+from clapboard.table.insight import LookAnswer
 from clapboard.table.settings import Settings
 from clapboard.table.table import Table
-from clapboard.table.thought import Help, Helped, Unanswered
+from clapboard.table.thought import Helped, HelpJob, NotAnswered
 from tests.kernel.games import sheet
 from tests.kernel.games.sheet import GAME, worth
 from tests.table.party import Guest, Party
@@ -42,7 +42,7 @@ class Aided(Party):
         table.insight.helps = self.help
         return table
 
-    async def help(self, job: Help) -> Helped | Unanswered | None:
+    async def help(self, job: HelpJob) -> Helped | NotAnswered | None:
         if self.helping is not None:
             await self.helping.wait()
         return give_help(job)
@@ -69,7 +69,7 @@ async def test_a_look_is_answered_from_the_askers_own_view_even_on_their_turn() 
     for guest in (ada, bob):
         for tile in hand(guest):
             given = await party.ask(guest, ask.Look(about(tile, 3)))
-            assert isinstance(given, Looked)
+            assert isinstance(given, LookAnswer)
             assert msgspec.json.decode(given.answer) == {"points": worth(tile, 3)}
     assert await refused(party, ada, ask.Look(about(hand(bob)[0], 3))) == "not-yours"
     assert (len(party.rows), (len(ada.told), len(bob.told))) == (rows, told), (
@@ -127,7 +127,7 @@ async def test_help_is_thought_out_from_the_own_view() -> None:
     party, ada, bob = await started()
     for guest in (ada, bob):
         given = await party.ask(guest, ask.Help({"type": "best"}))
-        assert isinstance(given, Looked)
+        assert isinstance(given, LookAnswer)
         best = msgspec.json.decode(given.answer)
         assert best["tile"] in hand(guest)
         assert best["points"] == max(worth(tile, cell) for tile in hand(guest) for cell in range(GAME.cells))
@@ -155,7 +155,7 @@ async def test_help_is_advice_while_a_game_runs_and_everybodys_when_it_is_over()
         await party.ask(guest, ask.Act(guest.person.id, {"type": "done"}))
     assert party.table.room.status == "over"
     given = await party.ask(ada, ask.Help({"type": "best"}))
-    assert isinstance(given, Looked)
+    assert isinstance(given, LookAnswer)
     assert await refused(party, Guest("eve"), ask.Help({"type": "best"})) == "nothing-left"
     await party.table.close()
 
@@ -163,7 +163,7 @@ async def test_help_is_advice_while_a_game_runs_and_everybodys_when_it_is_over()
 async def test_help_that_fails_is_refused() -> None:
     party, ada, _ = await started()
 
-    async def fails(job: Help) -> None:
+    async def fails(job: HelpJob) -> None:
         return None
 
     party.table.insight.helps = fails
@@ -190,7 +190,7 @@ async def test_a_large_set_is_sent_by_its_shape(monkeypatch: pytest.MonkeyPatch)
         assert shape == {"type": "lay", "fields": {"tile": {"of": hand(guest)}, "cell": cells}}
         size = len(msgspec.json.encode([told["legal"], told["open"]]))
         assert size <= 2048, f"seat {seat}: {size} bytes"
-    assert "open" not in eve.last, "nothing is open to whoever watches"
+    assert "open" not in eve.last, "nothing is open to the one who watches"
     await party.ask(ada, ask.Act("1", {"type": "lay", "tile": hand(ada)[0], "cell": 17}))
     assert bob.last["view"]["page"][17] and len(bob.last["open"]) == 1
     assert (

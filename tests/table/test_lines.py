@@ -1,4 +1,4 @@
-"""Lines of talk have names of their own: whoever said one can be muted by it, wherever they are by now."""
+"""Lines of talk have names of their own: the one who said one can be muted by it, wherever they are by now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A chair is freed without sending anybody away, and whoever was sent away is let in again."""
+"""A chair is freed without sending anybody away, and the one who was sent away is let in again."""
 
 from __future__ import annotations
 

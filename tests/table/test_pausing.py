@@ -1,4 +1,4 @@
-"""A game that declares pauses: the TABLE pauses it for whoever is lost, and when people want it; it goes on after a countdown."""
+"""A game that declares pauses: the TABLE pauses it for anyone who is lost, and when people want it; it goes on after a countdown."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from clapboard.table.judge import Judge
 from clapboard.table.rulings.ruled import Person
 from clapboard.table.settings import Settings, Speed
 from clapboard.table.table import Table
-from clapboard.table.thought import Job, Thought
+from clapboard.table.thought import Job, ThinkerAnswer
 from tests.kernel.games import boast, row, sheet
 from tests.kernel.games.sheet import FREE, SheetView
 from tests.table.hours import Hours, in_hours
@@ -63,7 +63,7 @@ class Timed(Party):
     def clock(self) -> int:
         return 1_000_000 + round(self.loop.time() * 1000)
 
-    async def think(self, job: Job) -> Thought:
+    async def think(self, job: Job) -> ThinkerAnswer:
         self.asked.append(job)
         await asyncio.sleep(self.thinks)
         return choose(job)
@@ -201,13 +201,13 @@ def test_a_bot_waits_for_an_instant(acts: int) -> None:
         party = Timed(loop, page(2))
         asked: list[int] = []
 
-        async def later(job: Job) -> Thought:
+        async def later(job: Job) -> ThinkerAnswer:
             view = msgspec.json.decode(job.view)
             asked.append(view["now"])
             does = [encode({"type": "lay", "tile": view["hand"][-1], "cell": 899})]
             if view["now"] < 2500:
-                return Thought(does[:acts], at=2500, pace=100)
-            return Thought(does, pace=100)
+                return ThinkerAnswer(does[:acts], at=2500, pace=100)
+            return ThinkerAnswer(does, pace=100)
 
         party.table.players.think = later
         ada, *_ = await party.begin(["ada"], {1: "steady"})
@@ -240,8 +240,8 @@ def test_who_waits_for_a_change_that_nobody_could_make_has_to_act() -> None:
     async def story(loop: Hours) -> None:
         party = Timed(loop, Settings(game="tiny-row", seats=2))
 
-        async def waits(job: Job) -> Thought:
-            return Thought([], waits=True)
+        async def waits(job: Job) -> ThinkerAnswer:
+            return ThinkerAnswer([], waits=True)
 
         party.table.players.think = waits
         await party.begin(["ada"], {1: "random"})
@@ -285,12 +285,12 @@ def chain_of(answers: Callable[[int], list[bytes]]) -> tuple[float, int]:
         party = Timed(loop, Settings(game="tiny-row", seats=2), thinks=0.0)
         asked = 0
 
-        async def think(job: Job) -> Thought:
+        async def think(job: Job) -> ThinkerAnswer:
             nonlocal asked
             asked += not party.acts
             await asyncio.sleep(0.02)
             seat = msgspec.json.decode(job.view)["viewer"]
-            return Thought(answers(len(party.table.room.state.steps(seat))))
+            return ThinkerAnswer(answers(len(party.table.room.state.steps(seat))))
 
         party.table.players.think = think
         await party.begin(["ada"], {1: "random"})
@@ -334,11 +334,11 @@ def test_an_answer_to_a_question_that_time_has_closed_does_not_count() -> None:
         }
         thought_of: list[str] = []
 
-        async def slow(job: Job) -> Thought:
+        async def slow(job: Job) -> ThinkerAnswer:
             kind = str(msgspec.json.decode(job.view)["prompt"]["kind"])
             thought_of.append(kind)
             await asyncio.sleep(30 if kind == "window" and thought_of.count("window") == 1 else 0)
-            return Thought([encode(answers[kind])])
+            return ThinkerAnswer([encode(answers[kind])])
 
         party.table.players.think = slow
         ada, bob = await party.begin(["ada", "bob"], {2: "random"})
@@ -359,8 +359,8 @@ def test_a_bot_that_answers_what_was_never_legal_is_replaced_by_luck_for_this_de
     async def story(loop: Hours) -> None:
         party = Timed(loop, page(2))
 
-        async def wrong(job: Job) -> Thought:
-            return Thought([encode({"type": "lay", "tile": 1, "cell": 10_000})])
+        async def wrong(job: Job) -> ThinkerAnswer:
+            return ThinkerAnswer([encode({"type": "lay", "tile": 1, "cell": 10_000})])
 
         party.table.players.think = wrong
         await party.begin(["ada"], {1: "steady"})

@@ -43,7 +43,7 @@ async def test_the_own_side_hears_it_and_nobody_else(monkeypatch: pytest.MonkeyP
     for guest in (ada, bob, cleo, dan, eve):
         versions = guest.versions()
         assert versions == list(range(versions[0], versions[0] + len(versions)))
-    # Whoever comes later is shown what was for them; so after a restart.
+    # Anyone who comes later is shown what was for them; so after a restart.
     for table in (party.table, party.restarted()):
         for guest, heard in ((cleo, 2), (bob, 1), (eve, 1)):
             snapshot = table.audience.snapshot(table.room.seat_of(guest.person.id), guest.person)

@@ -84,7 +84,7 @@ async def test_an_open_question_stays_the_same_while_others_answer() -> None:
     for seat, guest in enumerate(guests):
         await party.ask(guest, ask.Act(f"r1-{seat}", first_choice(party, seat), seen[seat]))
     assert party.table.room.state.actors() == (0, 1, 2)
-    # The next round: what was chosen for the first one is no bid in this one, whoever sealed last.
+    # The next round: what was chosen for the first one is no bid in this one, no matter who sealed last.
     for seat, guest in enumerate(guests):
         late = ask.Act(f"late-{seat}", first_choice(party, seat), seen[seat])
         assert await refused(party, guest, late) == "stale"

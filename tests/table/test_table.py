@@ -15,7 +15,7 @@ from clapboard.table.audience import RETURN
 from clapboard.table.commands import Refusal
 from clapboard.table.room import LAST_WORDS
 from clapboard.table.settings import ClockRule, Pace, Settings
-from clapboard.table.thought import Job, Thought
+from clapboard.table.thought import Job, ThinkerAnswer
 from tests.table.party import Guest, NoDisk, Party, view_of
 
 
@@ -168,7 +168,7 @@ async def test_a_bot_that_cannot_think_tries_again(monkeypatch: pytest.MonkeyPat
     await party.ask(ada, ask.SetBot(1, "novice"))
     true, failures = party.table.players.think, [1, 1]
 
-    async def think(job: Job) -> Thought:
+    async def think(job: Job) -> ThinkerAnswer:
         if failures:
             failures.pop()
             raise RuntimeError("no thinker is left")

@@ -26,7 +26,7 @@ MINUTE = ClockRule(kind="turn", seconds=60)
 
 
 class HastyState(BidsState):
-    """For whoever has not chosen within five seconds the lowest card is taken."""
+    """For the one who has not chosen within five seconds the lowest card is taken."""
 
     __slots__ = ()
 
@@ -227,7 +227,7 @@ async def test_whoever_lost_a_chair_is_not_asked_and_whoever_came_is(lost: str) 
 
 
 async def test_an_act_that_nobody_sees_leaves_a_question_open() -> None:
-    """Else whoever answers would learn by `nothing-asked` that somebody has acted."""
+    """Else the one who answers would learn by `nothing-asked` that somebody has acted."""
     party, (ada, bob, cleo) = await at_three(QuietGame)
     await party.ask(ada, ask.Ask("pause"))
     await act(party, bob)

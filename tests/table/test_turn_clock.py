@@ -1,4 +1,4 @@
-"""A turn's clock belongs to the turn: whoever is asked again in it, after others were asked, goes on with what was left."""
+"""A turn's clock belongs to the turn: the one who is asked again in it, after others were asked, goes on with what was left."""
 
 from __future__ import annotations
 

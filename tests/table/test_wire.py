@@ -19,7 +19,7 @@ from clapboard.kernel.record import Record
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.table import commands as ask
-from clapboard.table.insight import Looked
+from clapboard.table.insight import LookAnswer
 from clapboard.table.judge import Judge
 from clapboard.table.settings import Settings
 from clapboard.table.table import Table
@@ -108,11 +108,11 @@ async def played(
 async def looks(party: Party, guest: Wire, viewer: Viewer) -> None:
     """What a game answers that tells all it was given: in another world it must have been given the same."""
     given = await party.ask(guest, ask.Look({"type": "all"}))
-    assert isinstance(given, Looked)
+    assert isinstance(given, LookAnswer)
     guest.bytes.append(given.answer)
     if viewer is not None:
         given = await party.ask(guest, ask.Help({"type": "all"}))
-        assert isinstance(given, Looked)
+        assert isinstance(given, LookAnswer)
         guest.bytes.append(given.answer)
 
 

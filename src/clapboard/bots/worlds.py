@@ -12,7 +12,7 @@ from clapboard.kernel.view import View
 from clapboard.kernel.world import World, Worlds
 
 
-class Numbers:
+class ActionNumbers:
     """One number for each action met, so that the tree can key its moves by it. 0 is waiting for time to pass."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Numbers:
 class ImaginedWorld(World):
     """Seats that may act at once are asked in their order; where a deadline is pending, everybody may also wait for it."""
 
-    def __init__(self, game: AnyGame, state: State, numbers: Numbers) -> None:
+    def __init__(self, game: AnyGame, state: State, numbers: ActionNumbers) -> None:
         self.game = game
         self.state = state
         self.numbers = numbers
@@ -71,7 +71,7 @@ class ImaginedWorlds(Worlds):
     def __init__(self, game: AnyGame, view: View) -> None:
         self.game = game
         self.view = view
-        self.numbers = Numbers()
+        self.numbers = ActionNumbers()
 
     def sample(self, rng: Rng) -> World:
         return ImaginedWorld(self.game, self.game.imagine(self.view, rng.seed()), self.numbers)

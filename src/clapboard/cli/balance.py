@@ -14,7 +14,7 @@ from clapboard.cli import screen
 from clapboard.cli.arguments import chosen_options, named_game, seated_bots, table_options
 from clapboard.kernel.codec import encode
 from clapboard.kernel.registry import game as find_game
-from clapboard.lab.balance import Notebook, Plan, Seen, page_of, play, report_of
+from clapboard.lab.balance import Notebook, Schedule, Seen, page_of, play, report_of
 
 
 @click.command(short_help="Measure how even a game is, as a page with plots.")
@@ -68,7 +68,7 @@ def balance(
     options = chosen_options(found, pairs, mode)
     found.options(len(seated), options)
     page = out or Path(f"balance-{game}.html")
-    plan = Plan(
+    plan = Schedule(
         game=game,
         edition=None if edition is None else str(edition),
         bots=seated,

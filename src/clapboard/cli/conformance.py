@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from clapboard.cli.arguments import game_argument
-from clapboard.kernel.conformance import Report, Violation, check
+from clapboard.kernel.conformance import Findings, Violation, check
 from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.files import place_in
 from clapboard.kernel.registry import AnyGame
@@ -55,12 +55,12 @@ def conformance(game: AnyGame, seats: int | None, mode: str | None, games: int, 
         raise NotConforming(f"{game.meta.title} breaks a law at {broken} of {len(tables)} tables")
 
 
-def summary(report: Report) -> str:
+def summary(report: Findings) -> str:
     looked = f"{report.games} games, {report.states} states, {report.worlds} imagined worlds"
     return f"conforms ({looked})" if report.ok else f"breaks {', '.join(sorted(report.names))} ({looked})"
 
 
-def first_of_each(report: Report) -> Iterator[Violation]:
+def first_of_each(report: Findings) -> Iterator[Violation]:
     """One violation of each law: the others of its kind say no more."""
     seen: set[str] = set()
     for found in report.violations:

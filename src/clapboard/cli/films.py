@@ -15,7 +15,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 from clapboard import films as film_graph
 from clapboard.cli import screen
 from clapboard.films import Base, FilmBaseError, FilmsError, Graph
-from clapboard.films.checking import Report
+from clapboard.films.checking import BaseCheck
 from clapboard.films.checking import check as check_base
 from clapboard.films.importers.sources import Watch
 from clapboard.films.search import Kind
@@ -151,7 +151,7 @@ def check_chain(base: Base, names: Sequence[str], as_json: bool) -> None:
     raise NotConnected(f"not a valid connection ({verdict.problem}){where}")
 
 
-def put_report(base: Base, report: Report) -> None:
+def put_report(base: Base, report: BaseCheck) -> None:
     rows = screen.table("", ">")
     for name, value in plain(report).items():
         if name in ("problems", "name", "date", "sources"):

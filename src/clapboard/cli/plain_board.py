@@ -15,7 +15,7 @@ from clapboard.kernel.codec import plain
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.view import View
-from clapboard.terminal import Board, Look, table
+from clapboard.terminal import Board, Glance, table
 
 SAID_ELSEWHERE: Final = SAID_ONCE | {"prompt", "outcome"}
 LONG: Final = 24
@@ -29,16 +29,16 @@ class PlainBoard:
     public = False
     brief_changes = True
 
-    def draw(self, look: Look) -> RenderableType:
+    def draw(self, look: Glance) -> RenderableType:
         rows = Table(box=None, pad_edge=False, show_header=False)
         for name, value in self.lines(look):
             rows.add_row(Text(name, "dim"), Text(value, overflow="fold"))
         return rows
 
-    def brief(self, look: Look) -> list[str]:
+    def brief(self, look: Glance) -> list[str]:
         return [f"{name}: {value}" if value else name for name, value in self.lines(look)]
 
-    def lines(self, look: Look) -> Iterator[Line]:
+    def lines(self, look: Glance) -> Iterator[Line]:
         """What everybody knows, then for each seat whose cards are open what it knows beside that."""
         common = dict(_lines(look.view))
         yield asked(look.view, look.names)
@@ -49,7 +49,7 @@ class PlainBoard:
                     if common.get(name) != value:
                         yield f"{look.names[seat]} knows {name}", value
 
-    def words(self, facts: Sequence[Fact], look: Look) -> str:
+    def words(self, facts: Sequence[Fact], look: Glance) -> str:
         return "; ".join(_fact(plain(fact), look.names) for fact in facts)
 
     def result(self, outcome: Outcome, names: Sequence[str]) -> Table:

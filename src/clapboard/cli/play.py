@@ -65,7 +65,7 @@ def play(
     stage = Stage(paper, board(game.meta.id), seat, called(seated))
     click.echo(f"{game.meta.title}: {', '.join(stage.names)}\n")
     click.echo("\n".join(stage.plain("the deal")))
-    players: list[Bot] = [Person(game) if name == "you" else make_bot(game, name) for name in seated]
+    players: list[Bot] = [KeyboardPlayer(game) if name == "you" else make_bot(game, name) for name in seated]
     for move in moves(paper, players, 0 if seed is None else seed):
         if stage.take(move):
             click.echo("\n".join(stage.plain(stage.log[-1])))
@@ -74,7 +74,7 @@ def play(
     screen.put_text(screen.out(), stage.board.result(outcome, stage.names))
 
 
-class Person:
+class KeyboardPlayer:
     """Somebody at the keyboard, who is asked as a bot is."""
 
     name = "you"

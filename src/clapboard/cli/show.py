@@ -25,8 +25,8 @@ from clapboard.cli.brought import board
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
 from clapboard.lab.arena import moves
-from clapboard.lab.simulated import Move
-from clapboard.terminal import Board, Look, Viewer, told
+from clapboard.lab.simulated import Decision
+from clapboard.terminal import Board, Glance, Viewer, told
 
 REMEMBERED = 6
 """How many moves stand under the table."""
@@ -111,10 +111,10 @@ class Stage:
         self.told: list[str] = []
         """The lines of the table as it was told last."""
 
-    def look(self) -> Look:
-        return Look.at(self.record.state, self.viewer, self.names)
+    def look(self) -> Glance:
+        return Glance.at(self.record.state, self.viewer, self.names)
 
-    def take(self, move: Move) -> bool:
+    def take(self, move: Decision) -> bool:
         """Note a move; False for one of which this viewer hears nothing."""
         facts = told(move.facts, self.viewer)
         if not facts:

@@ -17,7 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from clapboard.cli import screen
 from clapboard.cli.arguments import chosen_options, game_argument, seated_bots, table_options
 from clapboard.kernel.registry import AnyGame
-from clapboard.lab.arena import Result, Tally, count, rotations, run
+from clapboard.lab.arena import BotTally, PairingResult, count, rotations, run
 
 
 @click.command(short_help="Play many games between bots and count.")
@@ -80,7 +80,7 @@ def simulate(
         sums.put(game.meta.title, took)
 
 
-def watched(results: Iterable[Result], games: int) -> Iterator[Result]:
+def watched(results: Iterable[PairingResult], games: int) -> Iterator[PairingResult]:
     """Show on stderr how far it is, where somebody looks at it."""
     console = screen.err()
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -99,16 +99,16 @@ class Sums(msgspec.Struct):
     iterations: int | None
     games: int = 0
     choices: int = 0
-    tallies: dict[str, Tally] = {}
+    tallies: dict[str, BotTally] = {}
     reasons: Counter[str] = msgspec.field(default_factory=Counter)
 
-    def add(self, result: Result) -> None:
+    def add(self, result: PairingResult) -> None:
         count([result], self.tallies)
         self.games += 1
         self.choices += result.decisions
         self.reasons[result.outcome.reason] += 1
 
-    def rows(self) -> list[Tally]:
+    def rows(self) -> list[BotTally]:
         return [self.tallies[name] for name in dict.fromkeys(self.bots)]
 
     def ends(self) -> dict[str, int]:
@@ -168,7 +168,7 @@ class Sums(msgspec.Struct):
         console.print(f"games per second: {speed:.{1 if speed >= 1 else 3}f}")
 
 
-def interval(row: Tally) -> tuple[float, float]:
+def interval(row: BotTally) -> tuple[float, float]:
     """Wilson's 95 % interval of the share won: sensible also after few games, or when all were won."""
     n, p, z = row.games, row.rate, 1.96
     middle = (p + z * z / (2 * n)) / (1 + z * z / n)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from clapboard.films.base import EMBEDDED, Base, Credit
 from clapboard.films.cards import Card, cards, deck, franchises
-from clapboard.films.connections import Graph, Verdict
+from clapboard.films.connections import ConnectionVerdict, Graph
 from clapboard.films.errors import (
     AmbiguousName,
     FilmBaseError,
@@ -35,6 +35,27 @@ def open(path: Path | str | None = None, *, verify: bool = True) -> Base:
 
 
 __all__ = [
-    "EMBEDDED", "AmbiguousName", "Base", "Card", "Credit", "FilmBaseError", "FilmsError", "Graph", "Hit", "Pair",
-    "PatchError", "SourceError", "Touch", "UnknownName", "Verdict", "cards", "choose", "chosen", "deck", "franchises", "of_games", "open", "pairs",
+    "EMBEDDED",
+    "AmbiguousName",
+    "Base",
+    "Card",
+    "ConnectionVerdict",
+    "Credit",
+    "FilmBaseError",
+    "FilmsError",
+    "Graph",
+    "Hit",
+    "Pair",
+    "PatchError",
+    "SourceError",
+    "Touch",
+    "UnknownName",
+    "cards",
+    "choose",
+    "chosen",
+    "deck",
+    "franchises",
+    "of_games",
+    "open",
+    "pairs",
 ]  # fmt: skip

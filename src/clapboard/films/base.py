@@ -18,7 +18,7 @@ from clapboard.films.spelling import slug
 from clapboard.films.tables import BILLING, UNCONFIRMED, VOICE, title_and_year
 
 if TYPE_CHECKING:
-    from clapboard.films.search import Hit, Kind, Names
+    from clapboard.films.search import Hit, Kind, NameIndex
 
 EMBEDDED: Final = Path(__file__).with_name("data") / "base.films"
 """The base that comes with Clapboard."""
@@ -265,11 +265,11 @@ class Base:
         return found
 
     @cached_property
-    def names(self) -> Names:
+    def names(self) -> NameIndex:
         """The name index, made when it is first needed: call `warm` before the first search must be quick."""
-        from clapboard.films.search import Names
+        from clapboard.films.search import NameIndex
 
-        return Names(self, self._file)
+        return NameIndex(self, self._file)
 
     def warm(self) -> None:
         """Make the name index now."""
@@ -324,7 +324,7 @@ class Base:
         return [hit.label for hit in hits]
 
     def _apart(self, node: int) -> str:
-        """What tells a node from others of that name: a life, or the best-known film; of films, whoever directed them."""
+        """What tells a node from others of that name: a life, or the best-known film; of films, the one who directed them."""
         index = index_of(node)
         if kind_of(node) == FILM:
             return ", ".join(self.name(person) for person in self.directors_of(index)[:2])

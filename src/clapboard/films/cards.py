@@ -12,7 +12,7 @@ from clapboard.films import genres
 from clapboard.films.base import Base
 from clapboard.films.errors import PatchError
 from clapboard.films.nodes import ACTOR, DIRECTOR, FILM, GENRE, node
-from clapboard.films.patches import DATA, Strict, read
+from clapboard.films.patches import DATA, Patched, read
 
 Category = Literal[
     "actor", "director", "movie", "double-feature", "quote", "character", "scene", "genre", "wild"
@@ -35,7 +35,7 @@ HIDDEN: Final = frozenset({"quote", "character", "scene"})
 """Categories whose print does not say what they stand for: to know it is part of the claim (CX-103)."""
 
 
-class PrintedCard(Strict):
+class PrintedCard(Patched):
     """A card as the file lists it."""
 
     id: str
@@ -48,7 +48,7 @@ class PrintedCard(Strict):
     franchise: str = ""
 
 
-class PrintedCards(Strict):
+class PrintedCards(Patched):
     card: list[PrintedCard]
 
 

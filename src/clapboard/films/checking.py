@@ -26,7 +26,7 @@ SHOWN: Final = 20
 """Problems of one kind that are named."""
 
 
-class Spread(msgspec.Struct):
+class Distribution(msgspec.Struct):
     """How a number is spread over films or people."""
 
     middle: int
@@ -34,7 +34,7 @@ class Spread(msgspec.Struct):
     most: int
 
 
-class Report(msgspec.Struct):
+class BaseCheck(msgspec.Struct):
     """What the check of a base found."""
 
     problems: list[str]
@@ -56,15 +56,15 @@ class Report(msgspec.Struct):
     without_people: int
     """Films with neither cast nor director: they serve as films of their genres only."""
     without_genre: int
-    cast_sizes: Spread
-    films_of_actors: Spread
-    films_of_directors: Spread
+    cast_sizes: Distribution
+    films_of_actors: Distribution
+    films_of_directors: Distribution
     years: tuple[int, int]
     undecided: dict[str, int]
     """Names that may hide two people and that nobody has looked at."""
 
 
-def check(base: Base, *, with_cards: bool = True) -> Report:
+def check(base: Base, *, with_cards: bool = True) -> BaseCheck:
     """Look at everything. With cards, the deck must fit the base too."""
     problems: list[str] = []
     check_shape(base, problems)
@@ -194,19 +194,19 @@ def check_genre_cards(base: Base, deck: Sequence[Card], problems: list[str]) -> 
                 problems.append(f"{card.id}: fewer than two cards are of the genre {card.print!r}")
 
 
-def spread(numbers: list[int]) -> Spread:
+def spread(numbers: list[int]) -> Distribution:
     numbers = sorted(numbers) or [0]
-    return Spread(numbers[len(numbers) // 2], numbers[len(numbers) * 99 // 100], numbers[-1])
+    return Distribution(numbers[len(numbers) // 2], numbers[len(numbers) * 99 // 100], numbers[-1])
 
 
-def report(base: Base, problems: list[str], *, sound: bool) -> Report:
+def report(base: Base, problems: list[str], *, sound: bool) -> BaseCheck:
     films, people = (range(base.films), range(base.people)) if sound else (range(0), range(0))
     marks: Any = base.cast_mark if sound else ()
     acting = [len(base.acted_in(person)) for person in people]
     directing = [len(base.directed_by(person)) for person in people]
     casts = [len(base.cast_of(film)) for film in films]
     years = [base.year[film] for film in films] or [0]
-    return Report(
+    return BaseCheck(
         problems=problems,
         name=str(base.manifest.get("name", "")),
         date=str(base.manifest.get("date", "")),

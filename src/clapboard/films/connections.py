@@ -37,7 +37,7 @@ Path = tuple[int, ...]
 Problem = Literal["empty", "too-long", "repeated", "genre-inside", "two-genres", "wrong-end", "no-link"]
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class ConnectionVerdict(msgspec.Struct, frozen=True):
     """What a film base says of an announced connection."""
 
     valid: bool
@@ -174,29 +174,29 @@ class Graph:
 
     def check(
         self, path: Sequence[int], here: Iterable[int], there: Iterable[int], degree: int = FARTHEST
-    ) -> Verdict:
+    ) -> ConnectionVerdict:
         """Is this announced path a valid connection of two cards, at most of this degree? `here` and `there` are the cards' nodes."""
         told = [self.one(node) for node in path]
         if not told:
-            return Verdict(False, 0, "empty")
+            return ConnectionVerdict(False, 0, "empty")
         length = max(1, len(told) - 1)
         if length > min(degree, FARTHEST):
-            return Verdict(False, length, "too-long")
+            return ConnectionVerdict(False, length, "too-long")
         for at, node in enumerate(told):
             if node in told[:at]:
-                return Verdict(False, length, "repeated", at)
+                return ConnectionVerdict(False, length, "repeated", at)
             if 0 < at < len(told) - 1 and kind_of(node) == GENRE:
-                return Verdict(False, length, "genre-inside", at)
+                return ConnectionVerdict(False, length, "genre-inside", at)
         if kind_of(told[0]) == GENRE and kind_of(told[-1]) == GENRE:
-            return Verdict(False, length, "two-genres", 0)
+            return ConnectionVerdict(False, length, "two-genres", 0)
         if told[0] not in {self.one(node) for node in here}:
-            return Verdict(False, length, "wrong-end", 0)
+            return ConnectionVerdict(False, length, "wrong-end", 0)
         if told[-1] not in {self.one(node) for node in there}:
-            return Verdict(False, length, "wrong-end", len(told) - 1)
+            return ConnectionVerdict(False, length, "wrong-end", len(told) - 1)
         for at in range(len(told) - 1):
             if not self.linked(told[at], told[at + 1]):
-                return Verdict(False, length, "no-link", at)
-        return Verdict(True, length)
+                return ConnectionVerdict(False, length, "no-link", at)
+        return ConnectionVerdict(True, length)
 
     # Which are there?
 

@@ -23,7 +23,7 @@ from clapboard.films.errors import PatchError
 from clapboard.films.tables import NEWEST, OLDEST, VOICE, WHOLE, Tables, rank_people
 
 FAME: Final = 0.9
-"""Of a film that does not say how well known it is: whoever writes a pack cares for its films."""
+"""Of a film that does not say how well known it is: anyone who writes a pack cares for its films."""
 
 ID: Final = re.compile(r"[fps]:[a-z0-9]\w*")
 FILES: Final = frozenset({"manifest.json", "films.json", "people.json", "sets.json"})
@@ -59,7 +59,7 @@ class Film(Strict):
     full: bool = False
 
 
-class Person(Strict):
+class PackPerson(Strict):
     id: str
     name: str
     aliases: list[str] = []
@@ -79,7 +79,7 @@ class Films(Strict):
 
 
 class People(Strict):
-    people: list[Person]
+    people: list[PackPerson]
 
 
 class Sets(Strict):
@@ -97,7 +97,7 @@ class Manifest(Strict):
 class Pack(msgspec.Struct):
     manifest: Manifest
     films: list[Film]
-    people: list[Person]
+    people: list[PackPerson]
     sets: list[Set]
 
 
@@ -139,7 +139,7 @@ def add(base: Base, packs: Sequence[Pack], out: Path) -> Base:
     """A base with everything of another one and of packs, written to a file."""
     of_ones_own(out)
     films: dict[str, tuple[str, Film]] = {}
-    people: dict[str, Person] = {}
+    people: dict[str, PackPerson] = {}
     sets: dict[str, Set] = {}
     moved = dict(base.moved)
     for pack in packs:
@@ -180,7 +180,7 @@ def known(places: dict[str, int], id: str, where: str) -> int:
     return places[id]
 
 
-def unpacked(base: Base, films: dict[str, tuple[str, Film]], people: dict[str, Person]) -> Tables:
+def unpacked(base: Base, films: dict[str, tuple[str, Film]], people: dict[str, PackPerson]) -> Tables:
     """The facts of a base as tables again, with room for what packs bring, and without the credits of films that they override."""
     tables = Tables()
     for person in range(base.people):

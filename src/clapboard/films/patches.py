@@ -34,11 +34,11 @@ FILES: Final = (
 T = TypeVar("T")
 
 
-class Strict(msgspec.Struct, forbid_unknown_fields=True):
+class Patched(msgspec.Struct, forbid_unknown_fields=True):
     """A misspelt field is a mistake, not a wish."""
 
 
-class AddedFilm(Strict):
+class AddedFilm(Patched):
     film: str
     directors: list[str]
     cast: list[str]
@@ -49,11 +49,11 @@ class AddedFilm(Strict):
     country: str = ""
 
 
-class AddedFilms(Strict):
+class AddedFilms(Patched):
     film: list[AddedFilm]
 
 
-class AddedCast(Strict):
+class AddedCast(Patched):
     """Names for the cast of a film that the base has; in billing order."""
 
     film: str
@@ -62,11 +62,11 @@ class AddedCast(Strict):
     voices: bool = True
 
 
-class AddedCasts(Strict):
+class AddedCasts(Patched):
     film: list[AddedCast]
 
 
-class Corrections(Strict):
+class Corrections(Patched):
     """Names that are damaged in the table, names that are no people, wrong genres, and names that a film lacks."""
 
     names: dict[str, str]
@@ -77,7 +77,7 @@ class Corrections(Strict):
     directors: dict[str, list[str]] = {}
 
 
-class Bearer(Strict):
+class Bearer(Patched):
     """Another person of the same name: these credits are theirs."""
 
     name: str
@@ -86,14 +86,14 @@ class Bearer(Strict):
     directed: list[str] = []
 
 
-class Archive(Strict):
+class Archive(Patched):
     """People who appear in a film only in archive footage, which does not count as a performance (CX-003)."""
 
     film: str
     names: list[str]
 
 
-class Removed(Strict):
+class RemovedCredits(Patched):
     """Credits that are a mistake of the table."""
 
     name: str
@@ -102,25 +102,25 @@ class Removed(Strict):
     directed: list[str] = []
 
 
-class Namesakes(Strict):
+class Namesakes(Patched):
     bearer: list[Bearer]
-    removed: list[Removed]
+    removed: list[RemovedCredits]
     archive: list[Archive] = []
     one_person: list[str] = []
     """Names that look like two people, and are one."""
 
 
-class OtherNames(Strict):
+class OtherNames(Patched):
     names: dict[str, list[str]]
 
 
-class OtherTitles(Strict):
+class OtherTitles(Patched):
     french: dict[str, str]
     """Of every film that a card stands for, also where it is the same."""
     titles: dict[str, list[str]]
 
 
-class Franchise(Strict):
+class Franchise(Patched):
     """The films of a Movie card that bears the mark of infinity."""
 
     id: str
@@ -128,7 +128,7 @@ class Franchise(Strict):
     films: list[str]
 
 
-class Franchises(Strict):
+class Franchises(Patched):
     franchise: list[Franchise]
 
 

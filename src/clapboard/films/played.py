@@ -1,4 +1,4 @@
-"""The base that the games of this process know: the one that comes with Clapboard, or one that whoever runs it chose."""
+"""The base that the games of this process know: the one that comes with Clapboard, or one that the one who runs it chose."""
 
 from __future__ import annotations
 

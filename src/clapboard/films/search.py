@@ -53,7 +53,7 @@ class Hit(msgspec.Struct, frozen=True):
     """0 for the very name, up to 4 for two slips."""
 
 
-class Names:
+class NameIndex:
     """The name index of a base."""
 
     def __init__(self, base: Base, file: Packed) -> None:

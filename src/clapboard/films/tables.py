@@ -22,7 +22,7 @@ OLDEST, NEWEST = 1870, 2100
 """Years outside are mistakes."""
 
 BORN_FIRST: Final = 1700
-"""Whoever was born earlier is in no film, but may have written what it is made of."""
+"""Anyone who was born earlier is in no film, but may have written what it is made of."""
 
 
 class Tables:
@@ -113,7 +113,7 @@ def distinct(wanted: Iterable[str], order: Sequence[int]) -> list[str]:
     ids = list(wanted)
     taken: set[str] = set()
     last: dict[str, int] = {}
-    """The number that was given last for an id: whoever shares a name with a hundred thousand others does not try all of theirs."""
+    """The number that was given last for an id: anyone who shares a name with a hundred thousand others does not try all of theirs."""
     for at in order:
         id = ids[at]
         number = last.get(id, 1)

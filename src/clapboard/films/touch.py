@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from clapboard.films.cards import Card
-from clapboard.films.connections import FARTHEST, Graph, Path, Verdict
+from clapboard.films.connections import FARTHEST, ConnectionVerdict, Graph, Path
 
 
 class Touch:
@@ -34,10 +34,10 @@ class Touch:
     def best(self, most: int = FARTHEST) -> Path | None:
         return () if self.wild else self.graph.best(self.here, self.there, most)
 
-    def check(self, path: Sequence[int], most: int = FARTHEST) -> Verdict:
+    def check(self, path: Sequence[int], most: int = FARTHEST) -> ConnectionVerdict:
         """Is this announced path valid? Beside a Wild there is nothing to announce: no node is an end there."""
         if not self.wild:
             return self.graph.check(path, self.here, self.there, most)
         if path:
-            return Verdict(False, max(1, len(path) - 1), "wrong-end", 0)
-        return Verdict(True, 0)
+            return ConnectionVerdict(False, max(1, len(path) - 1), "wrong-end", 0)
+        return ConnectionVerdict(True, 0)

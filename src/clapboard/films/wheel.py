@@ -34,7 +34,7 @@ SUFFIX: Final = re.compile(r"(Jr|Sr|II|III|IV|M\.D|Ph\.D)\.?")
 """A piece of a list of names that belongs to the name before it: "Sammy Davis, Jr."."""
 
 
-class Row(msgspec.Struct):
+class WheelRow(msgspec.Struct):
     """A film of the table."""
 
     imdb: int
@@ -66,7 +66,7 @@ def fetch(folder: Path) -> Path:
     return path
 
 
-def read(path: Path) -> list[Row]:
+def read(path: Path) -> list[WheelRow]:
     """The films of the wheel that are no documentaries, in the order of their ids."""
     try:
         data = path.read_bytes()
@@ -89,7 +89,7 @@ def read(path: Path) -> list[Row]:
     return rows(table)
 
 
-def rows(table: bytes) -> list[Row]:
+def rows(table: bytes) -> list[WheelRow]:
     found = []
     with sqlite3.connect(":memory:") as connection:
         connection.deserialize(table)
@@ -101,7 +101,7 @@ def rows(table: bytes) -> list[Row]:
             genres = split(kinds)
             if "Documentary" not in genres:
                 found.append(
-                    Row(
+                    WheelRow(
                         int(imdb.removeprefix("tt")),
                         " ".join(title.split()),
                         year,

@@ -14,7 +14,7 @@ class Action(
     that say `gc=False`: the collector need not look at what every act makes by the dozen."""
 
     most_lag: ClassVar[int] = 0
-    """How many milliseconds of the way to the server a game allows whoever does this, at most. Where it is more than 0, the action has a
+    """How many milliseconds of the way to the server a game allows the one who does this, at most. Where it is more than 0, the action has a
     field `lag`, 0 where it is listed. The table writes into it what it has measured, whatever a client put there."""
 
 
@@ -27,7 +27,7 @@ class Back(Action, frozen=True, tag="back"):
 
 
 class Resign(Action, frozen=True, tag="resign"):
-    """A seat gives up. The TABLE does it, whoever's turn it is; a game whose policies allow it has it among its actions, lists it in
+    """A seat gives up. The TABLE does it, no matter whose turn it is; a game whose policies allow it has it among its actions, lists it in
     `legal(TABLE)` for everybody who can, and says what becomes of the seat."""
 
     seat: int

@@ -1,4 +1,4 @@
-"""Where a game has from what it knows of the world: whoever plays is told, and some licences ask for it."""
+"""Where a game has from what it knows of the world: anyone who plays is told, and some licences ask for it."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Council:
         return self.until != NO_LIMIT and self.until <= at
 
     def close(self) -> None:
-        """Time is up: whoever has not answered is absent."""
+        """Time is up: the one who has not answered is absent."""
         for seat in self.awaited():
             self.answers[seat] = ABSENT
 

@@ -137,7 +137,7 @@ class Game(ABC, Generic[S, V]):
         return view
 
     def turn(self, state: S) -> int | None:
-        """The number of the turn, in a game that may ask a seat several times in one: with a table's clock, whoever is asked again in the
+        """The number of the turn, in a game that may ask a seat several times in one: with a table's clock, the one who is asked again in the
         same turn goes on with the time that was left. None: every question is a turn of its own."""
         return None
 
@@ -400,7 +400,7 @@ class Game(ABC, Generic[S, V]):
         return ()
 
     def ranks(self, key: str) -> bool:
-        """Whether everybody sees who has earned most under this key: the best three names are told to whoever asks."""
+        """Whether everybody sees who has earned most under this key: the best three names are told to the one who asks."""
         return False
 
     def with_edition(self, path: Path) -> Game[S, V]:

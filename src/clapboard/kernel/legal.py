@@ -141,7 +141,7 @@ class Wide:
 NOTHING = Listed(())
 
 
-class Told(msgspec.Struct, frozen=True, gc=False):
+class ToldActions(msgspec.Struct, frozen=True, gc=False):
     """A set of actions as a client is told of it."""
 
     legal: Sequence[Action]
@@ -153,13 +153,13 @@ class Told(msgspec.Struct, frozen=True, gc=False):
         return bool(self.legal or self.open)
 
 
-def told(legal: Legal) -> Told:
+def told(legal: Legal) -> ToldActions:
     """What a client cannot work out by itself: the listed actions, and the shapes of those that are not listed to it."""
     if isinstance(legal, Wide):
-        return Told(legal.told, legal.shapes, True)
+        return ToldActions(legal.told, legal.shapes, True)
     if isinstance(legal, Listed):
-        return Told(legal.actions, legal.shapes, legal.open_to is not None)
-    return Told(tuple(legal), (), False)
+        return ToldActions(legal.actions, legal.shapes, legal.open_to is not None)
+    return ToldActions(tuple(legal), (), False)
 
 
 def fair(actions: Iterable[Action], rng: Rng) -> Action:

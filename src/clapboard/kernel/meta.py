@@ -54,7 +54,7 @@ class Policies(msgspec.Struct, frozen=True, kw_only=True):
     substitute: str = "regular"
     """The level of the bot that plays for somebody who went."""
     declined: Declined = "waits"
-    """What becomes of the game when the others do not want that bot: it waits for whoever went, or it stops without a result."""
+    """What becomes of the game when the others do not want that bot: it waits for anyone who went, or it stops without a result."""
     time_out: Mapping[str, str] = {}
     """What running out of time does at each kind of decision, in words; `game.time_out` does it."""
     resign: bool = False

@@ -1,4 +1,4 @@
-"""What people say is wrong or missing in what a game knows of the world, as whoever runs a server gets to read it."""
+"""What people say is wrong or missing in what a game knows of the world, as the person who runs a server gets to read it."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ class SimpleState(Generic[P]):
 
     @abstractmethod
     def legal(self, seat: int) -> Legal:
-        """The actions open to a seat; `NOTHING` for whoever may not act."""
+        """The actions open to a seat; `NOTHING` for anyone who may not act."""
 
     def act(self, seat: int, action: Any) -> Sequence[Fact]:
         """Do a legal action, and say what happened. (A game that has refusals of its own overrides `apply` instead.)"""

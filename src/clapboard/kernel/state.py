@@ -21,7 +21,7 @@ class State(Protocol):
         """The seats that may act now; () when over or only waiting for time."""
 
     def legal(self, seat: int) -> Legal:
-        """The actions open to a seat (or to TABLE); empty for whoever may not act."""
+        """The actions open to a seat (or to TABLE); empty for anyone who may not act."""
 
     def apply(self, seat: int, action: Action) -> Sequence[Fact]:
         """Do it, and say what happened. Raises `IllegalAction`, the state untouched."""

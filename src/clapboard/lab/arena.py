@@ -23,7 +23,7 @@ from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
 from clapboard.kernel.seats import CLOCK
 from clapboard.kernel.state import State
-from clapboard.lab.simulated import Bare, Bout, Move, Simulation
+from clapboard.lab.simulated import Bare, Bout, Decision, Simulation
 
 LONGEST_GAME = 50_000
 """Decisions. Far beyond any game that goes somewhere: who reaches it walks in a circle, such as laying a card and taking it back."""
@@ -45,7 +45,7 @@ class Pairing(msgspec.Struct, frozen=True):
     """A file of other components to play with."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class PairingResult(msgspec.Struct, frozen=True):
     pairing: Pairing
     outcome: Outcome
     decisions: int
@@ -56,7 +56,7 @@ def decide(bot: Bot, state: State, seat: int, seed: int, budget: Budget | None =
     return bot.choose(state.view(seat), state.legal(seat), seed, budget)
 
 
-def play(pairing: Pairing, file: Path | None = None) -> Result:
+def play(pairing: Pairing, file: Path | None = None) -> PairingResult:
     """Play a game to its end; with a file, its record is written there."""
     game = find_game(pairing.game, pairing.edition or None)
     bots = [make_bot(game, name) for name in pairing.bots]
@@ -72,20 +72,20 @@ def play(pairing: Pairing, file: Path | None = None) -> Result:
         record.write(file)
     outcome = bout.state.outcome()
     assert outcome is not None
-    return Result(pairing, outcome, decisions)
+    return PairingResult(pairing, outcome, decisions)
 
 
-def moves(record: Record, bots: Sequence[Bot], seed: int, budget: Budget | None = None) -> Iterator[Move]:
+def moves(record: Record, bots: Sequence[Bot], seed: int, budget: Budget | None = None) -> Iterator[Decision]:
     """Play a record on to the end of its game, move by move."""
     return course(record.game.timing(record.header.options), record, bots, seed, budget)
 
 
 def course(
     timing: Timing, bout: Bout, bots: Sequence[Bot], seed: int, budget: Budget | None
-) -> Iterator[Move]:
+) -> Iterator[Decision]:
     """Play a bout on to the end of its game, move by move."""
     rng = Rng(seed * 2 + 1)
-    turns = Simulation if timing.simultaneous else Turns
+    turns = Simulation if timing.simultaneous else UntimedPlay
     decisions = 0
     for move in turns(Refereed(bout, bots), bots, rng, budget).moves():
         decisions += move.by != CLOCK
@@ -115,7 +115,7 @@ class Refereed:
         return self.bout.advance(at)
 
 
-class Turns:
+class UntimedPlay:
     """A game in which it does not matter when somebody acts: the first who could is asked, and time passes when nobody could."""
 
     def __init__(self, bout: Bout, bots: Sequence[Bot], rng: Rng, budget: Budget | None = None) -> None:
@@ -126,20 +126,20 @@ class Turns:
         self.wanted: dict[int, list[Action]] = {}
         """What each seat still wants to do, of several actions that it has named."""
 
-    def moves(self) -> Iterator[Move]:
+    def moves(self) -> Iterator[Decision]:
         while self.bout.state.outcome() is None:
             state = self.bout.state
             actors, due = state.actors(), state.deadline()
             for seat in actors:
                 if (action := self._next(seat)) is not None:
-                    yield Move(seat, action, self.bout.apply(seat, action))
+                    yield Decision(seat, action, self.bout.apply(seat, action))
                     break
             else:
                 if due is not None:
-                    yield Move(CLOCK, None, self.bout.advance(due))
+                    yield Decision(CLOCK, None, self.bout.advance(due))
                 elif actors:  # all wait for each other
                     action = state.legal(actors[0]).sample(self.rng)
-                    yield Move(actors[0], action, self.bout.apply(actors[0], action))
+                    yield Decision(actors[0], action, self.bout.apply(actors[0], action))
 
     def _next(self, seat: int) -> Action | None:
         state, wanted = self.bout.state, self.wanted.pop(seat, [])
@@ -192,7 +192,9 @@ def pairings(
     return list(rotations(game, bots, games, seed, options, iterations))
 
 
-def run(pairings: Iterable[Pairing], workers: int = 1, records: Path | None = None) -> Iterator[Result]:
+def run(
+    pairings: Iterable[Pairing], workers: int = 1, records: Path | None = None
+) -> Iterator[PairingResult]:
     """Play them all; with several workers, in several processes, in order. With a folder, game 1 is written to `1.jsonl`, and so on."""
     todo = [
         (pairing, None if records is None else records / f"{n}.jsonl")
@@ -205,11 +207,11 @@ def run(pairings: Iterable[Pairing], workers: int = 1, records: Path | None = No
         yield from pool.map(_play_one, todo, chunksize=1)
 
 
-def _play_one(job: tuple[Pairing, Path | None]) -> Result:
+def _play_one(job: tuple[Pairing, Path | None]) -> PairingResult:
     return play(*job)
 
 
-class Tally(msgspec.Struct):
+class BotTally(msgspec.Struct):
     """What one bot brought home."""
 
     bot: str
@@ -232,12 +234,14 @@ class Tally(msgspec.Struct):
         return 1.96 * sqrt(variance / self.games)
 
 
-def count(results: Iterable[Result], tallies: dict[str, Tally] | None = None) -> dict[str, Tally]:
+def count(
+    results: Iterable[PairingResult], tallies: dict[str, BotTally] | None = None
+) -> dict[str, BotTally]:
     """Add results to a table by bot. A bot that sits on several chairs gets the average of them."""
     tallies = {} if tallies is None else tallies
     for result in results:
         for name in dict.fromkeys(result.pairing.bots):
-            tally = tallies.setdefault(name, Tally(name))
+            tally = tallies.setdefault(name, BotTally(name))
             chairs = [seat for seat, bot in enumerate(result.pairing.bots) if bot == name]
             winners = result.outcome.winners
             share = sum(1 / len(winners) for seat in chairs if seat in winners)

@@ -19,7 +19,7 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.registry import AnyGame
 from clapboard.kernel.registry import game as find_game
 from clapboard.kernel.rng import Rng
-from clapboard.lab.arena import Pairing, Result, rotations, run
+from clapboard.lab.arena import Pairing, PairingResult, rotations, run
 
 BLOCK = 60
 """Games of a row at a time: every number of seats up to six divides it."""
@@ -103,7 +103,7 @@ Key = tuple[int, tuple[str, ...]]
 """Which game of a ladder: the deal, and who sat where."""
 
 
-def played_of(result: Result) -> Played:
+def played_of(result: PairingResult) -> Played:
     pairing, outcome = result.pairing, result.outcome
     return Played(pairing.seed, pairing.bots, tuple(outcome.scores), tuple(outcome.winners))
 
@@ -189,7 +189,7 @@ class Standing(msgspec.Struct):
     reached: bool
 
 
-class Level(msgspec.Struct):
+class LevelResult(msgspec.Struct):
     """What came out among equals."""
 
     equals: Equals
@@ -214,7 +214,7 @@ class Cost(msgspec.Struct):
     """CPU time that 99 % of the decisions stay below."""
 
 
-class Report(msgspec.Struct):
+class LadderReport(msgspec.Struct):
     game: str
     settings: str
     first_seed: int
@@ -222,7 +222,7 @@ class Report(msgspec.Struct):
     """Games that the whole ladder has."""
     played: int
     duels: list[Standing]
-    equals: list[Level]
+    equals: list[LevelResult]
     costs: list[Cost]
 
 
@@ -266,11 +266,11 @@ def standing_of(duel: Duel, games: Sequence[Played]) -> Standing:
     return Standing(duel, number, won, (low, high), points / number, others / number, low >= duel.least)
 
 
-def level_of(equals: Equals, games: Sequence[Played]) -> Level:
+def level_of(equals: Equals, games: Sequence[Played]) -> LevelResult:
     means = [sum(game.scores) / equals.seats for game in games]
     mean = sum(means) / len(means)
     reached = None if equals.least is None else mean >= equals.least
-    return Level(equals, len(means), mean, Z * spread(means), reached)
+    return LevelResult(equals, len(means), mean, Z * spread(means), reached)
 
 
 def cost_of(game: AnyGame, level: str, seats: int, games: int = 2, budget: Budget | None = None) -> Cost:
@@ -300,10 +300,10 @@ def cost_of(game: AnyGame, level: str, seats: int, games: int = 2, budget: Budge
     )
 
 
-def report_of(ladder: Ladder, book: Book, part: float = 1.0, costs: Sequence[Cost] = ()) -> Report:
+def report_of(ladder: Ladder, book: Book, part: float = 1.0, costs: Sequence[Cost] = ()) -> LadderReport:
     """What the games of the book say; rows without any are left out."""
     settings = settings_of(ladder)
-    report = Report(ladder.game, settings, ladder.first_seed, 0, 0, [], [], list(costs))
+    report = LadderReport(ladder.game, settings, ladder.first_seed, 0, 0, [], [], list(costs))
     for row in ladder.rows:
         pairings = pairings_of(ladder, row, part)
         keys: list[Key] = [(pairing.seed, pairing.bots) for pairing in pairings]
@@ -319,7 +319,7 @@ def report_of(ladder: Ladder, book: Book, part: float = 1.0, costs: Sequence[Cos
     return report
 
 
-def table_of(ladder: Ladder, report: Report) -> str:
+def table_of(ladder: Ladder, report: LadderReport) -> str:
     """The report as Markdown."""
     title = find_game(ladder.game).meta.title
     out = [

@@ -19,7 +19,7 @@ from clapboard.kernel.seats import CLOCK
 from clapboard.kernel.state import State
 
 
-class Move(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True):
     """One decision of a game in play, or (by CLOCK, without an action) time that passed."""
 
     by: int
@@ -50,7 +50,7 @@ class Bare:
         return self.state.advance(at)
 
 
-class Mind(msgspec.Struct):
+class TimedBot(msgspec.Struct):
     """One bot that could act."""
 
     woken: int
@@ -75,9 +75,9 @@ class Simulation:
         self.budget = budget
         self.now = 0
         self.happened = 0
-        self.minds: dict[int, Mind] = {}
+        self.minds: dict[int, TimedBot] = {}
 
-    def moves(self) -> Iterator[Move]:
+    def moves(self) -> Iterator[Decision]:
         """To the end of the game. An action that was never legal is an `IllegalAction` of the game."""
         while self.bout.state.outcome() is None:
             self._ask_all()
@@ -105,11 +105,11 @@ class Simulation:
         for seat in [seat for seat in self.minds if seat not in actors]:
             del self.minds[seat]
         for seat in actors:
-            mind = self.minds.setdefault(seat, Mind(self.now))
+            mind = self.minds.setdefault(seat, TimedBot(self.now))
             if not mind.acts and not mind.waits and mind.until <= self.now:
                 self._ask(seat, mind)
 
-    def _ask(self, seat: int, mind: Mind) -> None:
+    def _ask(self, seat: int, mind: TimedBot) -> None:
         state = self._present()
         view, legal = state.view(seat), state.legal(seat)
         answer: Answer = self.bots[seat].choose(view, legal, self.rng.seed(), self.budget)
@@ -118,19 +118,19 @@ class Simulation:
         if isinstance(answer, NotBefore):
             mind.until = answer.at if mind.acts else max(answer.at, self.now + 1)
 
-    def _pass(self, deadline: int) -> Move:
+    def _pass(self, deadline: int) -> Decision:
         self.now = max(self.now, deadline)
-        return self._told(Move(CLOCK, None, self.bout.advance(deadline)))
+        return self._told(Decision(CLOCK, None, self.bout.advance(deadline)))
 
-    def _act(self, seat: int) -> Move | None:
+    def _act(self, seat: int) -> Decision | None:
         mind = self.minds[seat]
         if not mind.acts:
             return None  # the instant has come that it named: it is asked again
         action = mind.acts.pop(0)
         if mind.asked != self.happened and action not in self._present().legal(seat):
-            self.minds[seat] = Mind(self.now)
+            self.minds[seat] = TimedBot(self.now)
             return None
-        move = self._told(Move(seat, action, self.bout.apply(seat, action, self.now)))
+        move = self._told(Decision(seat, action, self.bout.apply(seat, action, self.now)))
         if not self.bout.state.steps(seat):
             mind.woken, mind.until = self.now, 0
         mind.asked = self.happened
@@ -142,9 +142,9 @@ class Simulation:
         state.advance(self.now)
         return state
 
-    def _told(self, move: Move) -> Move:
-        """Whoever waits for a change, and hears of this, is asked again."""
+    def _told(self, move: Decision) -> Decision:
+        """Anyone who waits for a change, and hears of this, is asked again."""
         self.happened += 1
         for seat in [seat for seat, mind in self.minds.items() if mind.waits and heard(move.facts, seat)]:
-            self.minds[seat] = Mind(self.now)
+            self.minds[seat] = TimedBot(self.now)
         return move

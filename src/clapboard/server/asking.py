@@ -19,7 +19,7 @@ from clapboard.table import messages
 from clapboard.table.audience import seen
 from clapboard.table.changes import Patch, changes
 from clapboard.table.commands import Act, ActionId, AnyCommand, Help, Hint, Look, Plan, Refusal, Why
-from clapboard.table.insight import Hinted, Looked
+from clapboard.table.insight import Hinted, LookAnswer
 from clapboard.table.jobs import Answer
 from clapboard.table.rulings.ruled import Chosen, Foreseen, Judged, Person
 from clapboard.table.table import Table
@@ -32,13 +32,13 @@ PLAY = (Act, Why, Plan, Look)
 WRONG_HOST = "this server does not go by that name: start it with --public-url if it should"
 
 
-class Named(msgspec.Struct):
+class MessageId(msgspec.Struct):
     """What can be read of a message that is none, so that its sender learns which one is refused."""
 
     id: ActionId = ""
 
 
-_named = msgspec.json.Decoder(Named)
+_named = msgspec.json.Decoder(MessageId)
 
 
 def id_of(text: bytes) -> str:
@@ -161,7 +161,7 @@ def reply(id: str, done: Answer) -> messages.Message:
             return messages.Verdict(id=id, legal=True)
         case Judged(refusal=bad) if bad is not None:
             return messages.Verdict(id=id, legal=False, code=bad.code, message=bad.message, params=bad.params)
-        case Looked():
+        case LookAnswer():
             return messages.Looked(id=id, answer=msgspec.Raw(done.answer))
         case Hinted():
             return messages.Advice(id=id, action=msgspec.Raw(done.action))

@@ -16,45 +16,45 @@ from clapboard.table.settings import ClockRule, Settings
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class RequestBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The root of what is sent to the server: nothing unknown is overlooked."""
 
 
-class NewGuest(Asked, frozen=True, kw_only=True):
+class NewGuest(RequestBody, frozen=True, kw_only=True):
     name: Text
     language: Text = "en"
 
 
-class ChangedGuest(Asked, frozen=True, kw_only=True):
+class ChangedGuest(RequestBody, frozen=True, kw_only=True):
     name: Text | None = None
     language: Text | None = None
 
 
-class Code(Asked, frozen=True, kw_only=True):
+class Code(RequestBody, frozen=True, kw_only=True):
     code: Text
     alone: bool = False
     """Whether this device is the only one from now on: all other tokens of the guest are void."""
 
 
-class SignOut(Asked, frozen=True, kw_only=True):
+class SignOut(RequestBody, frozen=True, kw_only=True):
     """Make all tokens of a guest void."""
 
     here: bool = False
     """Also that of the sender, who is a stranger then."""
 
 
-class SeatSecret(Asked, frozen=True, kw_only=True):
+class SeatSecret(RequestBody, frozen=True, kw_only=True):
     secret: Text
 
 
-class NewTable(Asked, frozen=True, kw_only=True):
+class NewTable(RequestBody, frozen=True, kw_only=True):
     settings: Settings
     sit: int | None = None
     """The chair that the host takes at once."""
 
 
-class Complaint(Asked, frozen=True, kw_only=True):
-    """Somebody at a public table behaves badly: whoever sits on a chair now, or whoever said a line."""
+class Complaint(RequestBody, frozen=True, kw_only=True):
+    """Somebody at a public table behaves badly: the one who sits on a chair now, or the one who said a line."""
 
     seat: int | None = None
     said: int | None = None
@@ -64,7 +64,7 @@ class Complaint(Asked, frozen=True, kw_only=True):
         one_of(seat=self.seat, said=self.said)
 
 
-class FactDoubt(Asked, frozen=True, kw_only=True):
+class FactDoubt(RequestBody, frozen=True, kw_only=True):
     """Something is wrong or missing in what a game knows of the world."""
 
     about: msgspec.Raw
@@ -75,14 +75,14 @@ class FactDoubt(Asked, frozen=True, kw_only=True):
     number: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 0
 
 
-class Do(Asked, frozen=True, kw_only=True, tag_field="type", tag="do"):
+class Do(RequestBody, frozen=True, kw_only=True, tag_field="type", tag="do"):
     """Ask the table for something, under an id of your own."""
 
     id: ActionId
     command: AnyCommand
 
 
-class Ping(Asked, frozen=True, kw_only=True, tag_field="type", tag="ping"):
+class Ping(RequestBody, frozen=True, kw_only=True, tag_field="type", tag="ping"):
     """Are you there?"""
 
 
@@ -390,7 +390,7 @@ class YourTurn(Given, frozen=True, kw_only=True):
 
 
 class Noted(Given, frozen=True, kw_only=True):
-    """It is written down for whoever runs the server."""
+    """It is written down for the person who runs the server."""
 
     noted: bool = True
 

@@ -23,7 +23,7 @@ from clapboard.table.texts import BLANK, HIDDEN, JOINER, LONGEST_NAME, joins_emo
 SECRET, CODES = "secret", "transfers"
 DAY = 86_400_000
 STRANGER = Person("", "")
-"""Whoever has not said who they are."""
+"""Anyone who has not said who they are."""
 REMEMBERED = 20_000
 SEAL = 12
 """Bytes by which we know a name for a finished game again."""
@@ -101,7 +101,7 @@ class Identity:
         )
 
     def seat_secret(self, table_id: str, seat: int, chair: Chair) -> str:
-        """With which a chair can be taken over from whoever sits there. It is good for this seating alone, and kept nowhere."""
+        """With which a chair can be taken over from the one who sits there. It is good for this seating alone, and kept nowhere."""
         about = f"seat\0{table_id}\0{seat}\0{chair.seating}\0{chair.guest}"
         return urlsafe_b64encode(
             hmac.new(self._secret, about.encode(), hashlib.sha256).digest()[:18]
@@ -221,7 +221,7 @@ class Identity:
         return guest
 
     def _hidden(self, code: str) -> str:
-        """How a code is kept: whoever reads the store cannot use it."""
+        """How a code is kept: anyone who reads the store cannot use it."""
         return hmac.new(self._secret, b"transfer\0" + code.encode(), hashlib.sha256).hexdigest()
 
     async def _keep_codes(self) -> None:

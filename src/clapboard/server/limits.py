@@ -26,7 +26,7 @@ of one that is being closed."""
 BYTES = Rate(2 * 1024 * 1024, 256 * 1024)
 """Bytes of one WebSocket, of whatever frames: as many as its messages may have, were each of them the longest."""
 ADDRESS_BYTES = Rate(8 * 1024 * 1024, 2 * 1024 * 1024)
-"""Bytes of all WebSockets of one address. What is beyond them is read later: whoever sits behind the same address is not to be closed for it."""
+"""Bytes of all WebSockets of one address. What is beyond them is read later: anyone who sits behind the same address is not to be closed for it."""
 ADDRESS_MESSAGES = Rate(600, 150)
 """Messages of all connections of one address: a classroom may sit behind it."""
 REQUESTS = Rate(240, 40)
@@ -38,7 +38,7 @@ NAMES = Rate(900, 200)
 STORIES = Rate(40, 4)
 """Games told again for one address."""
 RECORDS = Rate(12, 0.2)
-"""Records that one address brings to be told: whoever looks at one with other eyes brings it again."""
+"""Records that one address brings to be told: anyone who looks at one with other eyes brings it again."""
 HINTS = Rate(10, 0.5)
 """Hints for one guest."""
 STUDIES = Rate(60, 4)

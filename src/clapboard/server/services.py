@@ -104,7 +104,7 @@ class Services:
         self.displaced: ClaimLost | None = None
         """Why this server may no longer write, ever."""
         self.end: Callable[[], None] = lambda: None
-        """Ends the process; whoever runs it says how."""
+        """Ends the process; the one who runs it says how."""
         self.loop_lag = LoopLag(self.metrics.lag.observe)
         self.stories = Stories()
         self.lobby = Lobby(self.hub)
@@ -195,7 +195,7 @@ class Services:
             self.end()
 
     async def sign_out(self, guest_id: str) -> None:
-        """All tokens of a guest are void; whoever is connected by one comes again, as whoever they can show to be."""
+        """All tokens of a guest are void; anyone who is connected by one comes again, as the guest that they can show to be."""
         await self.identity.sign_out(guest_id)
         for table in list(self.hub.tables.values()):
             table.audience.dismiss("again", {guest_id})

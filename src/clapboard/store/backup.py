@@ -60,7 +60,7 @@ def copy_rows(source: sa.Connection, target: sa.Connection) -> None:
             target.execute(sa.insert(table), [dict(row) for row in part])
 
 
-class Opened:
+class BackupFile:
     """A backup file, opened after a look at whether it is one. `called`: the name that its owner knows it by."""
 
     def __init__(self, path: Path, called: Path | None = None, mode: str = "ro") -> None:

@@ -64,7 +64,7 @@ def fault(append: Append, head: int | None) -> StoreError | None:
     return None
 
 
-class Plan:
+class Batch:
     """Appends on their way into one transaction."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from clapboard.store import queries, schema
-from clapboard.store.batch import Plan
+from clapboard.store.batch import Batch
 from clapboard.store.errors import Conflict, GuestExists, UnknownGuest, UnknownTable
 from clapboard.store.rows import Append, FactReport, Guest, Hook, Report
 
@@ -37,7 +37,7 @@ def rewind(c: sa.Connection, seq: int, after: Append) -> int:
         _to_attic(c, table_id, seq)
         c.execute(sa.update(schema.tables).where(schema.tables.c.id == table_id).values(head=seq))
     if after.change is not None or after.rows:
-        plan = Plan()
+        plan = Batch()
         bad = plan.take(after, seq)
         if bad is not None:
             raise bad

@@ -231,7 +231,7 @@ class Store(ABC):
 
     @abstractmethod
     async def settle(self, key: str, value: bytes) -> bytes:
-        """Set it unless it is set; what it is now. For secrets: whoever comes first decides, for everybody."""
+        """Set it unless it is set; what it is now. For secrets: the one who comes first decides, for everybody."""
 
     # Keeping safe
 

@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from clapboard.store.backup import copy_rows, write_rows
-from clapboard.store.batch import Plan, numbered
+from clapboard.store.batch import Batch, numbered
 from clapboard.store.errors import BackupError, DatabaseInUse, StoreClosed, StoreError
 from clapboard.store.faults import named
 from clapboard.store.migrate import migrate
@@ -34,7 +34,7 @@ DURABLE = {"synchronous_commit": "on"}  # whatever the database's default is
 WATCHED = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
 """So that the database notices soon that a server's machine is gone, and the next one may begin."""
 
-# In order, so that two processes never wait for each other. Whoever holds a table's row is its only writer.
+# In order, so that two processes never wait for each other. Anyone who holds a table's row is its only writer.
 HEADS = "SELECT id, head FROM tables WHERE id = ANY($1) ORDER BY id FOR UPDATE"
 
 
@@ -153,7 +153,7 @@ class PostgresStore(SqlStore):
         async with c.transaction():
             found = await c.fetch(HEADS, list({append.table_id for append in batch}))
             heads: dict[str, int] = {row["id"]: row["head"] for row in found}
-            plan = Plan()
+            plan = Batch()
             answers: list[StoreError | None] = []
             for append in batch:
                 planned = plan.heads.get(append.table_id)

@@ -16,13 +16,13 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from clapboard.store import changes
-from clapboard.store.backup import Opened, publish
+from clapboard.store.backup import BackupFile, publish
 from clapboard.store.errors import BackupError, StoreError
 from clapboard.store.folder import Folder
 from clapboard.store.migrate import migrate
 
 RESTORED = "restored"
-"""The setting that says when a database was last put back, in milliseconds since 1970: whoever knew it before then may have seen
+"""The setting that says when a database was last put back, in milliseconds since 1970: the one who knew it before then may have seen
 what is no more."""
 INCOMING = ".incoming"
 PATIENCE = 5.0
@@ -37,14 +37,14 @@ async def restore(path: str | Path, place: str | Path) -> Path | None:
     if isinstance(place, str) and place.startswith("postgres"):
         from clapboard.store.postgres import restore_rows
 
-        with Opened(Path(path)) as source:
+        with BackupFile(Path(path)) as source:
             await restore_rows(source, place)
         return None
     return await asyncio.to_thread(_restore_folder, Path(path), Folder(Path(place)))
 
 
 def _restore_folder(path: Path, folder: Folder) -> Path | None:
-    with Opened(path):  # before a folder is made for it
+    with BackupFile(path):  # before a folder is made for it
         pass
     folder.hold()
     try:
@@ -61,7 +61,7 @@ def stage(path: Path, database: Path) -> Path:
         if database.exists() and path.samefile(database):
             raise BackupError(f"{path} is the database itself")
         _copy(path, incoming)
-        with Opened(incoming, called=path, mode="rw") as c:
+        with BackupFile(incoming, called=path, mode="rw") as c:
             migrate(c)
             mark(c)
             c.commit()
@@ -95,7 +95,7 @@ def swap(database: Path, incoming: Path) -> Path | None:
 
 def _close_down(database: Path) -> bool:
     """One file, without a write-ahead log: else SQLite would pour the log of the one database into the other. That works only
-    when nobody else has it open, and whoever has would otherwise take the new one's log away when it ends. False: the database
+    when nobody else has it open, and the one who has would otherwise take the new one's log away when it ends. False: the database
     is damaged, and stays as it is."""
     end = time.monotonic() + PATIENCE
     while True:

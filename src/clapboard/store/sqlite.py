@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool, QueuePool
 
 from clapboard.store.backup import copy_database, publish
-from clapboard.store.batch import Operation, Plan
+from clapboard.store.batch import Batch, Operation
 from clapboard.store.batch import check as check_append
 from clapboard.store.errors import FolderLost, ReadOnly, StoreClosed, StoreDamaged, StoreUnavailable
 from clapboard.store.faults import named
@@ -278,13 +278,13 @@ class SqliteStore(SqlStore):
         answers: list[Any] = []
         alone = all(isinstance(work, Append) for work in batch)
         with _begun(driver) if alone else c.begin():
-            plan = Plan()
+            plan = Batch()
             for work in batch:
                 if isinstance(work, Append):
                     answers.append(plan.take(work, self._head(driver, plan, work.table_id)))
                 else:
                     _run(driver, plan)
-                    plan = Plan()
+                    plan = Batch()
                     self._heads.clear()  # it may delete or rewind
                     answers.append(_do(c, work))
             _run(driver, plan)
@@ -294,7 +294,7 @@ class SqliteStore(SqlStore):
             self._heads[table_id] = head
         return answers
 
-    def _head(self, driver: sqlite3.Connection, plan: Plan, table_id: str) -> int | None:
+    def _head(self, driver: sqlite3.Connection, plan: Batch, table_id: str) -> int | None:
         planned = plan.heads.get(table_id)
         if planned is not None:
             return planned[0]
@@ -342,7 +342,7 @@ def _begun(driver: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _run(driver: sqlite3.Connection, plan: Plan) -> None:
+def _run(driver: sqlite3.Connection, plan: Batch) -> None:
     for sql, values in plan.statements():
         driver.executemany(sql, values)
 

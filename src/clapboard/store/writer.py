@@ -56,7 +56,7 @@ class Writer(Generic[Work]):
         return done
 
     def begin(self, work: Work, then: Then, patient: bool = False) -> None:
-        """The same for whoever wants to know no more than whether it is durable: a future costs more than all the rest of this."""
+        """The same for anyone who wants to know no more than whether it is durable: a future costs more than all the rest of this."""
         self._take(work, then, patient)
 
     def _take(self, work: Work, done: asyncio.Future[Any] | Then, patient: bool) -> None:
@@ -99,7 +99,7 @@ class Writer(Generic[Work]):
                 self.batches += 1
                 self.written += len(answers)
                 crowd += LATELY * (max(1, len(hurried)) - crowd)
-                # Whoever was just told may have more for the next batch, and their answers leave before the patient hear.
+                # Anyone who was just told may have more for the next batch, and their answers leave before the patient hear.
                 await asyncio.sleep(0 if self._closing else min(LINGER, LINGER_EACH * (crowd - 1)))
                 _tell(patient, answers[len(hurried) :])
 
@@ -109,7 +109,7 @@ def _tell(batch: Sequence[tuple[Any, asyncio.Future[Any] | Then]], answers: Sequ
         if not isinstance(done, asyncio.Future):
             try:
                 done(answer if isinstance(answer, Exception) else None)
-            except Exception as bad:  # noqa: BLE001  whoever hears it, the others are to hear it too
+            except Exception as bad:  # noqa: BLE001  anyone who hears it, the others are to hear it too
                 asyncio.get_running_loop().call_exception_handler(
                     {"message": "what was stored could not be told", "exception": bad}
                 )

@@ -11,13 +11,13 @@ from clapboard.table.rulings.ruled import Ruled
 
 
 class Ahead:
-    """Lines that are to be written, and the room as it will be then. The actual room stays as it is: whoever looks meanwhile sees what is
+    """Lines that are to be written, and the room as it will be then. The actual room stays as it is: the one who looks meanwhile sees what is
     stored."""
 
     def __init__(self, actual: Room) -> None:
         self.actual = actual
         self.ruled: list[Ruled] = []
-        self._draft: Room | None = None
+        self._branch: Room | None = None
         self._folded = 0
 
     def add(self, ruled: Sequence[Ruled], at: int) -> None:
@@ -30,12 +30,12 @@ class Ahead:
         """The room after all lines so far. Most requests come alone, and for those it is the actual room."""
         if not self.ruled:
             return self.actual
-        if self._draft is None:
-            self._draft = self.actual.draft()
+        if self._branch is None:
+            self._branch = self.actual.branch()
         for line, prepared in self.ruled[self._folded :]:
-            self._draft.fold(line.t, line, prepared)
+            self._branch.fold(line.t, line, prepared)
         self._folded = len(self.ruled)
-        return self._draft
+        return self._branch
 
     @property
     def over(self) -> bool:

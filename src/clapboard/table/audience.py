@@ -49,7 +49,7 @@ class Listener(Protocol):
     """Somebody who is connected."""
 
     person: Person
-    """An object of its own for each connection: by it whoever asks is told from the same guest's other connections."""
+    """An object of its own for each connection: by it the one who asks is told from the same guest's other connections."""
 
     def tell(self, message: bytes) -> None:
         """Take a message without waiting; a listener that cannot keep up drops itself."""
@@ -141,7 +141,7 @@ class Audience:
     # Coming and going
 
     def open(self, seen: Mapping[str, int]) -> None:
-        """The table begins to work. `seen`: when guests were last here, as far as is known; whoever is not named has only just gone."""
+        """The table begins to work. `seen`: when guests were last here, as far as is known; the one who is not named has only just gone."""
         self.opened = self.host_left = now = self.now()
         for seat, chair in enumerate(self.room.chairs):
             if chair.kind == "guest" and seat not in self.listeners:
@@ -154,7 +154,7 @@ class Audience:
         self.lost = dict.fromkeys(self.away, now if self.room.pause is None else self.room.pause.since)
 
     def close(self) -> None:
-        """The table works no more: whoever is here was here until now."""
+        """The table works no more: the one who is here was here until now."""
         for viewer, listeners in self.listeners.items():
             if viewer is not None and listeners:
                 self.backstage.seen(self.room, listeners[0].person.id)
@@ -179,7 +179,7 @@ class Audience:
             return
         for news in missed:
             self._tell(listener, news)
-        # Choices have no version: whoever comes back may know more of them than we do after a restart, or less.
+        # Choices have no version: the one who comes back may know more of them than we do after a restart, or less.
         if choices := self._choices(viewer):
             listener.tell(choices)
         listener.tell(self._presence())
@@ -365,7 +365,7 @@ class Audience:
         return not isinstance(line, log.Muted | log.Pardoned | log.Served)  # one person's own, or nobody's
 
     def _reseat(self) -> list[Listener]:
-        """Whoever sat down or stood up is another viewer from now on. Says who they are."""
+        """Anyone who sat down or stood up is another viewer from now on. Says who they are."""
         everybody = [(was, listener) for was, listeners in self.listeners.items() for listener in listeners]
         self.listeners, moved = {}, []
         for was, listener in everybody:
@@ -374,7 +374,7 @@ class Audience:
             if viewer != was:
                 moved.append(listener)
         now = self.now()
-        self.left = {}  # what was kept for whoever sat there is not for whoever sits there now
+        self.left = {}  # what was kept for the one who sat there is not for the one who sits there now
         self.away = {
             seat: self.away.get(seat, now)
             for seat, chair in enumerate(self.room.chairs)
@@ -460,7 +460,7 @@ class Audience:
         if record is None:
             return None, NO_CHOICES
         state = record.state if type(line) is ACTED else present or self.room.present(self.now())
-        # A chair that was put there after the last game has no eyes in it: whoever sits down there sees it as everybody does.
+        # A chair that was put there after the last game has no eyes in it: the one who sits down there sees it as everybody does.
         eyes = None if viewer is None or viewer >= record.header.seats else viewer
         if self.room.covered:
             return record.game.covered(state.view(eyes)), NO_CHOICES

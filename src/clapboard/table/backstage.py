@@ -7,7 +7,7 @@ from typing import Protocol
 
 from clapboard.table.room import Room
 from clapboard.table.rulings.ruled import Ruled
-from clapboard.table.thought import Help, Helped, Job, Thought, Unanswered
+from clapboard.table.thought import Helped, HelpJob, Job, NotAnswered, ThinkerAnswer
 
 Then = Callable[[BaseException | None], None]
 
@@ -20,8 +20,8 @@ class Backstage(Protocol):
     def seen(self, room: Room, guest: str) -> None:
         """A guest who sits here connects, or the last of their connections has gone."""
 
-    def think(self, job: Job) -> Awaitable[Thought]:
+    def think(self, job: Job) -> Awaitable[ThinkerAnswer]:
         """What a computer player does."""
 
-    def help(self, job: Help) -> Awaitable[Helped | Unanswered | None]:
-        """What a game answers about somebody's view. None: whoever thought about it has failed, or had too little time."""
+    def help(self, job: HelpJob) -> Awaitable[Helped | NotAnswered | None]:
+        """What a game answers about somebody's view. None: the one who thought about it has failed, or had too little time."""

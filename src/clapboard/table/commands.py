@@ -1,4 +1,4 @@
-"""What people at a table can ask for. Each is decoded strictly; whoever sent it is known from the connection, never from the message."""
+"""What people at a table can ask for. Each is decoded strictly; the one who sent it is known from the connection, never from the message."""
 
 from __future__ import annotations
 
@@ -171,9 +171,9 @@ class Mute(Command, frozen=True, kw_only=True, tag="mute"):
     """Hear no more of what somebody says, or hear it again. Nobody else learns of it. One of the three names them."""
 
     seat: int | None = None
-    """Whoever sits there now."""
+    """Anyone who sits there now."""
     said: int | None = None
-    """Whoever said this line, wherever they are by now."""
+    """Anyone who said this line, wherever they are by now."""
     who: int | None = None
     """Somebody whom you have muted, by the number that your snapshot has for them."""
     on: bool
@@ -187,7 +187,7 @@ class Close(Command, frozen=True, tag="close"):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """Take over a chair from whoever sits there. Never decoded from a message: the server has looked at the chair's secret before."""
+    """Take over a chair from the one who sits there. Never decoded from a message: the server has looked at the chair's secret before."""
 
     seat: int
     seating: int

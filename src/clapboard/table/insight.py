@@ -17,10 +17,10 @@ from clapboard.table.commands import Refusal
 from clapboard.table.players import Players
 from clapboard.table.rulings import play
 from clapboard.table.rulings.ruled import Person
-from clapboard.table.thought import Help, Helped, Helps, Job, Unanswered
+from clapboard.table.thought import Helped, HelpJob, Helps, Job, NotAnswered
 
 LARGEST = 16 * 1024
-"""Bytes of an answer. Whoever needs more has asked for something that a view should hold."""
+"""Bytes of an answer. Anyone who needs more has asked for something that a view should hold."""
 
 
 class Hinted(msgspec.Struct):
@@ -29,7 +29,7 @@ class Hinted(msgspec.Struct):
     action: bytes
 
 
-class Looked(msgspec.Struct):
+class LookAnswer(msgspec.Struct):
     """What the game says about somebody's own view."""
 
     answer: bytes
@@ -45,7 +45,7 @@ class Insight:
         self.helping: set[str] = set()
         """The guests whose help is on its way."""
 
-    async def answer(self, command: ask.Hint | ask.Look | ask.Help, person: Person) -> Hinted | Looked:
+    async def answer(self, command: ask.Hint | ask.Look | ask.Help, person: Person) -> Hinted | LookAnswer:
         match command:
             case ask.Hint():
                 return await self.hint(person)
@@ -74,23 +74,23 @@ class Insight:
             self.hinting.discard(seat)
         if not thought.acts:
             raise Refusal("hint-waits", "a computer player would wait")
-        # Whoever has lost the chair meanwhile must not even learn whether it could still do this.
+        # Anyone who has lost the chair meanwhile must not even learn whether it could still do this.
         lost, action = room.seat_of(person.id) != seat, thought.acts[0]
         if lost or room.status != "playing" or room.game.decode_action(action) not in room.state.legal(seat):
             raise Refusal("hint-late", "the game has gone on meanwhile")
         return Hinted(action)
 
-    def look(self, command: ask.Look, person: Person) -> Looked:
-        """Also for whoever is to act, and for whoever watches."""
+    def look(self, command: ask.Look, person: Person) -> LookAnswer:
+        """Also for anyone who is to act, and for anyone who watches."""
         room = self.room
         try:
             about = room.game.decode_look(encode(command.about))
             answer = encode(room.game.look(self._view(person), about))
         except NoAnswer as none:
             raise Refusal(none.code, none.message, **none.params) from None
-        return Looked(_small(answer))
+        return LookAnswer(_small(answer))
 
-    async def help(self, command: ask.Help, person: Person) -> Looked:
+    async def help(self, command: ask.Help, person: Person) -> LookAnswer:
         """While a game runs it is advice, for those who play where advice is given; afterwards everybody may ask."""
         room = self.room
         view, about = self._view(person), encode(command.about)
@@ -111,12 +111,12 @@ class Insight:
         viewer, number = room.seat_of(person.id), room.number
         self.helping.add(person.id)
         try:
-            given = await self.helps(Help(room.settings.game, seen, about, seed, room.settings.edition))
+            given = await self.helps(HelpJob(room.settings.game, seen, about, seed, room.settings.edition))
         finally:
             self.helping.discard(person.id)
         if room.seat_of(person.id) != viewer or room.number != number:
             raise Refusal("help-late", "this is no longer your view")
-        return Looked(_small(_answer(given)))
+        return LookAnswer(_small(_answer(given)))
 
     def _view(self, person: Person) -> Any:
         """The asker's own: what they are sent, and nothing else."""
@@ -128,10 +128,10 @@ class Insight:
         return self.audience.seen_by(room.seat_of(person.id))
 
 
-def _answer(given: Helped | Unanswered | None) -> bytes:
+def _answer(given: Helped | NotAnswered | None) -> bytes:
     if given is None:
         raise Refusal("help-failed", "no answer was found in time")
-    if isinstance(given, Unanswered):
+    if isinstance(given, NotAnswered):
         params: Mapping[str, Any] = given.params
         raise Refusal(given.code, given.message, **params)
     return given.answer

@@ -9,11 +9,11 @@ from collections.abc import Callable
 import msgspec
 
 from clapboard.table.commands import Commanded
-from clapboard.table.insight import Hinted, Looked
+from clapboard.table.insight import Hinted, LookAnswer
 from clapboard.table.players import BotMove
 from clapboard.table.rulings.ruled import Aside, Person
 
-Answer = int | Aside | Hinted | Looked
+Answer = int | Aside | Hinted | LookAnswer
 """What an asker gets: the version of what was done, or something that was not done."""
 
 

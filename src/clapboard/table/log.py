@@ -206,7 +206,7 @@ class Paced(Body, frozen=True, kw_only=True, tag="paced"):
 
 
 class Rallied(Body, frozen=True, kw_only=True, tag="rallied"):
-    """Whoever sits there is in for the next game, or no longer."""
+    """Anyone who sits there is in for the next game, or no longer."""
 
     seat: int
     on: bool
@@ -223,7 +223,7 @@ class Rewound(Body, frozen=True, kw_only=True, tag="rewound"):
     v: int
     """From which the versions of all viewers go on: more than any of them ever had."""
     ids: list[list[str]] = []
-    """Of the last acts, before the cut, of whoever sits on each chair after it."""
+    """Of the last acts, before the cut, of the one who sits on each chair after it."""
     said: int = 0
     """How many lines had been said: who names one of them never means another that came later."""
 

@@ -11,7 +11,7 @@ from clapboard.table.series import Kind, Series, Tally
 
 
 class TallyPicture(msgspec.Struct, frozen=True):
-    """What whoever sits on a chair now has reached in this match, on whichever chair."""
+    """What the one who sits on a chair now has reached in this match, on whichever chair."""
 
     games: int = 0
     wins: int = 0

@@ -38,7 +38,7 @@ class QuestionPicture(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     answered: list[int] = []
     no_stops: bool = False
-    """Whoever says no, other than by withdrawing it, ends the game without a result."""
+    """Anyone who says no, other than by withdrawing it, ends the game without a result."""
 
 
 class PausePicture(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -49,7 +49,7 @@ class PausePicture(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     """Who was lost."""
     waits: bool = False
-    """It ends when those who are missing are back; else whoever plays may end it."""
+    """It ends when those who are missing are back; else the one who plays may end it."""
     left: int | None = None
     """Milliseconds, at the moment of sending, for which they are waited for at most."""
     countdown: int | None = None

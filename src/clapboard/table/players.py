@@ -25,7 +25,7 @@ from clapboard.table.room import Room
 from clapboard.table.rulings import play
 from clapboard.table.rulings.ruled import Aside, Chosen, Ruled
 from clapboard.table.settings import Speed
-from clapboard.table.thought import Job, Think, Thought
+from clapboard.table.thought import Job, Think, ThinkerAnswer
 
 BREATH = 1.0
 """Seconds until something that failed, and that nobody had asked for, is tried again."""
@@ -205,7 +205,7 @@ class Players:
         try:
             thought = await self.think(job)
         except Exception:
-            # Whoever thinks has failed; the chair must not wait for a thought that never comes.
+            # Anyone who thinks has failed; the chair must not wait for a thought that never comes.
             mind.task = None
             self._drop(mind.seat)
             asyncio.get_running_loop().call_later(BREATH, self.wake)
@@ -214,7 +214,7 @@ class Players:
         if self.minds.get(mind.seat) is mind:
             self._answered(mind, thought)
 
-    def _answered(self, mind: Mind, thought: Thought) -> None:
+    def _answered(self, mind: Mind, thought: ThinkerAnswer) -> None:
         room = self.room
         self.paces[mind.level] = mind.pace = thought.pace
         mind.iterations = thought.iterations
@@ -261,7 +261,7 @@ class Players:
         asyncio.get_running_loop().call_soon(self.post, BotMove(mind))  # not inside what is just being done
 
     def _hurry(self) -> None:
-        """The table's speed was changed: whoever pauses looks at the clock again."""
+        """The table's speed was changed: the one who pauses looks at the clock again."""
         for mind in self.minds.values():
             if mind.timer is not None and mind.acts:
                 mind.timer.cancel()

@@ -87,7 +87,7 @@ class Room:
         """When play began, less the time of pauses: the zero of a game's own time. In a pause: how long it has been played."""
         self.ids: dict[str, dict[str, None]] = {}
         """Of each guest's last acts, the oldest first; also of the game before, so that what is sent again late is not played in this one.
-        Not by seat: whoever sits there next may count from 1 too."""
+        Not by seat: the one who sits there next may count from 1 too."""
         self.again: frozenset[str] = frozenset()
         """The guests who are in for the next game."""
         self.asked: dict[int, int] = {}
@@ -101,9 +101,9 @@ class Room:
         self.signalled: dict[str, int] = {}
         """When each guest gave a signal last, or asked everybody something."""
         self.acted: dict[int, int] = {}
-        """When each seat acted last in this game, whoever did it there."""
+        """When each seat acted last in this game, no matter who did it there."""
         self.moved: dict[int, int] = {}
-        """When each seat last acted by its own choice: whoever sits there was not away then."""
+        """When each seat last acted by its own choice: the one who sits there was not away then."""
 
     # What is the case
 
@@ -260,7 +260,7 @@ class Room:
         """A salted hash of the seed, told before the first move, so that the deal can be checked afterwards."""
         return hashlib.sha256(self.salt + self.seed).hexdigest()
 
-    def draft(self) -> Room:
+    def branch(self) -> Room:
         """A copy on which lines can be folded that are not stored yet. What folding only ever replaces is shared; what it changes in
         place is copied."""
         other = Room(self.id)

@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     edition: Annotated[str, msgspec.Meta(max_length=80)] = ""
     """The name of the components that are played with; empty: the game's own."""
     edition_hash: Annotated[str, msgspec.Meta(max_length=80)] = ""
-    """Of that edition. The table fills it in; whoever opens it may say which one is meant."""
+    """Of that edition. The table fills it in; the one who opens it may say which one is meant."""
 
     def find_game(self) -> AnyGame:
         """The game with the edition that is played here."""

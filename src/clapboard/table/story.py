@@ -124,7 +124,7 @@ class Reader:
                 if self._here:
                     self.take = Take(line.number, self._room.header(line), at, [], [])
             case log.Acted() if self.take is not None:
-                # In the middle of the game: whoever came has played it; whoever comes after its end has not.
+                # In the middle of the game: the one who came has played it; the one who comes after its end has not.
                 for seat in self._claimed:
                     self.take.header.players[seat] = self._room.chairs[seat].name
                 self._claimed.clear()

@@ -5,7 +5,7 @@ Acts that wait together are judged one on top of the other, and stored together.
 
 Nothing is acknowledged before the store has it. A slow viewer never holds the table up: a listener only takes bytes.
 
-A table has no task of its own. Whoever puts something into the mailbox of a table at rest has it judged at once; the store's
+A table has no task of its own. Anyone who puts something into the mailbox of a table at rest has it judged at once; the store's
 answer then carries on where that ended, and takes what has gathered meanwhile.
 """
 
@@ -113,7 +113,7 @@ class Table:
             self._work()
 
     def fail(self, error: Exception) -> None:
-        """Whoever still waits for an answer, or asks from now on, gets this one: the table works no more."""
+        """Anyone who still waits for an answer, or asks from now on, gets this one: the table works no more."""
         self._failed = error
         for job in (*self._under_way, *self.mailbox):
             if isinstance(job, Waiting):
@@ -285,7 +285,7 @@ class Table:
         except ClapboardError:
             if isinstance(job, TimePassed):
                 raise
-            # It is tried again when a timer comes; whoever asks for something else is not told of it.
+            # It is tried again when a timer comes; anyone who asks for something else is not told of it.
 
     def _passed(self, room: Room, at: int) -> list[Ruled] | Elapsed:
         if room.paused:
@@ -293,7 +293,7 @@ class Table:
         return play.advance(room, at)
 
     def _elapse(self, elapsed: Elapsed, room: Room) -> None:
-        """Nobody else hears of it, but whoever can do something since then must know what."""
+        """Nobody else hears of it, but anyone who can do something since then must know what."""
         assert room.record is not None
         before, room.record.state = room.record.state, elapsed.state
         if room is not self.room:  # it comes again with the next look at the time
@@ -421,7 +421,7 @@ class Table:
             self._work()
 
     def _finish(self, bad: Exception | None = None) -> None:
-        """The jobs under way are done, and whoever waits for one is told; what nobody asked for is tried again after a breath if it failed.
+        """The jobs under way are done, and the one who waits for one is told; what nobody asked for is tried again after a breath if it failed.
         `bad`: the store could not take what they write, and so nothing came of any of them."""
         done = list(zip(self._under_way, self._ends, strict=True))
         self._under_way, self._ends = [], []
@@ -479,7 +479,7 @@ def _is_play(job: Job) -> bool:
 
 
 def _settle(answer: asyncio.Future[Answer], given: Answer | Exception) -> None:
-    if answer.done():  # whoever asked has gone
+    if answer.done():  # the one who asked has gone
         return
     if isinstance(given, Exception):
         answer.set_exception(given)

@@ -37,7 +37,7 @@ def joins_emoji(text: str, place: int) -> bool:
 
 
 def same_look(one: str, other: str) -> bool:
-    """Whether two names are the same to whoever reads them in haste: capitals, widths and gaps do not tell people apart."""
+    """Whether two names are the same to the one who reads them in haste: capitals, widths and gaps do not tell people apart."""
     return _look(one) == _look(other)
 
 

@@ -20,13 +20,13 @@ class Job(msgspec.Struct, frozen=True, array_like=True, tag="choose"):
     """The actions that are listed to a client in this seat."""
     seed: int
     wider: bool = False
-    """There are legal actions beside those. Whoever thinks finds them by imagining a world that fits the view."""
+    """There are legal actions beside those. Anyone who thinks finds them by imagining a world that fits the view."""
     edition: str = ""
     table: str = ""
     """At which table, so that none of them has all the thinkers. No player is told."""
 
 
-class Thought(msgspec.Struct, frozen=True, array_like=True, tag="thought"):
+class ThinkerAnswer(msgspec.Struct, frozen=True, array_like=True, tag="thought"):
     """What it answers."""
 
     acts: list[bytes]
@@ -40,7 +40,7 @@ class Thought(msgspec.Struct, frozen=True, array_like=True, tag="thought"):
     """For something to change."""
 
 
-class Help(msgspec.Struct, frozen=True, array_like=True, tag="help"):
+class HelpJob(msgspec.Struct, frozen=True, array_like=True, tag="help"):
     """Somebody asks a game about their own view, and the answer has to be thought out."""
 
     game: str
@@ -62,7 +62,7 @@ class Helped(msgspec.Struct, frozen=True, array_like=True, tag="helped"):
     answer: bytes
 
 
-class Unanswered(msgspec.Struct, frozen=True, array_like=True, tag="unanswered"):
+class NotAnswered(msgspec.Struct, frozen=True, array_like=True, tag="unanswered"):
     """The game has no answer, and says why."""
 
     code: str
@@ -70,14 +70,14 @@ class Unanswered(msgspec.Struct, frozen=True, array_like=True, tag="unanswered")
     params: dict[str, Any]
 
 
-class Failed(msgspec.Struct, frozen=True, array_like=True, tag="failed"):
+class ThoughtFailed(msgspec.Struct, frozen=True, array_like=True, tag="failed"):
     error: str
 
 
-Think = Callable[[Job], Awaitable[Thought]]
-Helps = Callable[[Help], Awaitable[Helped | Unanswered | None]]
-"""None: whoever thought about it has failed, or had too little time."""
+Think = Callable[[Job], Awaitable[ThinkerAnswer]]
+Helps = Callable[[HelpJob], Awaitable[Helped | NotAnswered | None]]
+"""None: the one who thought about it has failed, or had too little time."""
 
 
-async def no_help(job: Help) -> None:
+async def no_help(job: HelpJob) -> None:
     """For a table without thinkers of this kind."""

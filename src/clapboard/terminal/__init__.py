@@ -24,7 +24,7 @@ SEAT_STYLES = ("cyan", "magenta", "yellow", "green", "blue", "red")
 """A colour for each seat, always beside its name."""
 
 
-class Look(msgspec.Struct, frozen=True):
+class Glance(msgspec.Struct, frozen=True):
     """One moment of a game, as an onlooker sees it."""
 
     view: View
@@ -33,7 +33,7 @@ class Look(msgspec.Struct, frozen=True):
     names: Sequence[str]
 
     @classmethod
-    def at(cls, state: State, viewer: Viewer, names: Sequence[str]) -> Look:
+    def at(cls, state: State, viewer: Viewer, names: Sequence[str]) -> Glance:
         if viewer == "all":
             return cls(state.view(None), {seat: state.view(seat) for seat in range(len(names))}, names)
         view = state.view(viewer)
@@ -54,13 +54,13 @@ class Board(Protocol):
     brief_changes: bool
     """Whether `brief` is long, so that after a move only those of its lines are told that have changed."""
 
-    def draw(self, look: Look) -> RenderableType:
+    def draw(self, look: Glance) -> RenderableType:
         """The table, for a terminal."""
 
-    def brief(self, look: Look) -> list[str]:
+    def brief(self, look: Glance) -> list[str]:
         """The table in a few plain lines."""
 
-    def words(self, facts: Sequence[Fact], look: Look) -> str:
+    def words(self, facts: Sequence[Fact], look: Glance) -> str:
         """What happened, in a sentence."""
 
     def result(self, outcome: Outcome, names: Sequence[str]) -> Table:

@@ -5,7 +5,7 @@
     assert desk.track == "A04 A01 A03"
 
 Cards are written by their ids, `-` is an empty space. Piles are written top card first, discards with the top card last. A film on the
-track is `SR05/1`, Script and owner. `does` makes whole placements, each by whoever is to move, and confirms them.
+track is `SR05/1`, Script and owner. `does` makes whole placements, each by the one who is to move, and confirms them.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ class Desk:
         return {self.game.text(action) for action in state.legal(who)}
 
     def does(self, *placements: str) -> list[Fact]:
-        """These placements, each by whoever is to move; all facts."""
+        """These placements, each by the one who is to move; all facts."""
         facts: list[Fact] = []
         for placement in placements:
             seat = self.mover

@@ -1,4 +1,4 @@
-"""Cinelinx on a film base that whoever runs it brought along: which cards are in it, and who is told where it comes from."""
+"""Cinelinx on a film base that the one who runs it brought along: which cards are in it, and who is told where it comes from."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class Desk:
     # Acting
 
     def does(self, *words: str, seat: int | None = None) -> list[Fact]:
-        """These actions one after the other, by whoever is asked (or this seat); the facts of the last one."""
+        """These actions one after the other, by the one who is asked (or this seat); the facts of the last one."""
         facts: Sequence[Fact] = ()
         for word in words:
             actors = self.state.actors()

@@ -25,7 +25,7 @@ from clapboard.games.faux_raccords.knowledge.view import FauxView, ShotView
 from clapboard.games.faux_raccords.pieces import Shot
 from clapboard.games.faux_raccords.rules.scoring import wins
 from clapboard.kernel.bot import Budget
-from clapboard.kernel.conformance import Report, check_bot
+from clapboard.kernel.conformance import Findings, check_bot
 from clapboard.kernel.legal import Listed
 from clapboard.kernel.rng import Rng
 from clapboard.lab.arena import Pairing, play
@@ -57,7 +57,7 @@ TABLES: list[tuple[int, dict[str, str]]] = [
 """All modes, 2, 3 and 4 seats, with and without agreements and votes."""
 
 
-def looked_at(level: str, table: tuple[int, dict[str, str]], decisions: int, iterations: int) -> Report:
+def looked_at(level: str, table: tuple[int, dict[str, str]], decisions: int, iterations: int) -> Findings:
     """Legal choices, the same by seed, and none that other hidden cards change."""
     seats, options = table
     skips = level != "expert"  # the others lay no Clue, whatever they see

@@ -221,7 +221,7 @@ def test_signals_are_seldom_and_no_comment() -> None:
 
 @rule("FR-R47")
 def test_questions_and_names_are_no_signals_either() -> None:
-    """A question to everybody is as seldom as a signal, and whoever takes a chair over says nothing by their name."""
+    """A question to everybody is as seldom as a signal, and anyone who takes a chair over says nothing by their name."""
     room, judge = playing(), Judge()
     ada, bob = Person("ada", "Ada"), Person("bob", "Bob")
     room.fold(1000, Asked(what="pause", by=0, seat=None))

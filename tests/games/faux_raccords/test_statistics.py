@@ -121,7 +121,7 @@ def played(mode: str, level: str, seed: int, seats: int = 3) -> Record:
 
 
 def does(record: Record, *acts: str) -> Statistics:
-    """Acts in short text, each by whoever is asked."""
+    """Acts in short text, each by the one who is asked."""
     for text in acts:
         record.apply(record.state.actors()[0], GAME.parse(text))
     return statistics(record)

@@ -13,7 +13,7 @@ import pytest
 from clapboard.kernel.codec import encode
 from clapboard.table import commands as ask
 from clapboard.table.settings import Settings
-from clapboard.table.thought import Job, Thought
+from clapboard.table.thought import Job, ThinkerAnswer
 from tests.table.away import begun, go
 from tests.table.party import Guest, Party, view_of
 from tests.table.test_table import refused
@@ -29,7 +29,7 @@ class Thinking(Party):
         self.given: list[tuple[str, bytes, list[bytes]]] = []
         self.due: list[tuple[str, bytes, list[bytes]]] = []
 
-    async def think(self, job: Job) -> Thought:
+    async def think(self, job: Job) -> ThinkerAnswer:
         self.given.append((job.level, job.view, job.legal))
         choices = list(map(encode, self.table.room.state.legal(2)))
         self.due.append(("regular", view_of(self.table, 2), choices))

@@ -128,7 +128,7 @@ def test_abstaining_is_no_choice_that_is_offered() -> None:
 @rule("FR-R56", "FR-R31")
 @pytest.mark.parametrize("decider", ["active", "vote"])
 def test_missing_cards_of_recasting_are_drawn_by_chance(decider: str) -> None:
-    """e08 is the same with and without votes: whoever holds a card passes one, and a missing one is any of the hand."""
+    """e08 is the same with and without votes: the one who holds a card passes one, and a missing one is any of the hand."""
     passed: Counter[str] = Counter()
     for seed in range(150):
         desk = flipping("e08", hands=["r12", "r21 r22 r26", "r23 r24"], options={"event_decider": decider})

@@ -11,7 +11,7 @@ from msgspec import structs
 from clapboard.games.redac_chef import GAME
 from clapboard.games.redac_chef.actions import Grab, Keep, MoveCentre, Place, Return, Spot, Tirage
 from clapboard.games.redac_chef.bots import player
-from clapboard.games.redac_chef.bots.judgement import Desk, enough_of, goal_of
+from clapboard.games.redac_chef.bots.judgement import Gathered, enough_of, goal_of
 from clapboard.games.redac_chef.bots.levels import EXPERT, MASTER, REGULAR
 from clapboard.games.redac_chef.bots.player import Level, Player
 from clapboard.games.redac_chef.box.components import TILE_OF
@@ -141,8 +141,8 @@ def test_the_poorest_of_three_wants_more_dollars() -> None:
     state = GAME.new(3, {}, seed=2)
     view = state.view(0)
     assert goal_of(GAME.box, view, view.sides[0]) >= 5
-    desk = Desk(GAME.box, view, view.sides[0], ["A37"])
-    rich = Desk(GAME.box, view, view.sides[0], ["A37", "Q27", "Q28", "Q29"])
+    desk = Gathered(GAME.box, view, view.sides[0], ["A37"])
+    rich = Gathered(GAME.box, view, view.sides[0], ["A37", "Q27", "Q28", "Q29"])
     assert desk.worth("Q30", 0.5) > rich.worth("Q30", 0.5)
 
 
@@ -200,7 +200,7 @@ def test_one_more_tile_never_costs_more_than_its_place_on_the_desk() -> None:
 def test_a_level_balances_the_mood_of_what_it_has() -> None:
     state = GAME.new(2, {}, seed=2)
     view = state.view(0)
-    happy = Desk(GAME.box, view, view.sides[0], ["A37", "A45", "A52"])
+    happy = Gathered(GAME.box, view, view.sides[0], ["A37", "A45", "A52"])
     assert happy.worth("A44", 0.8) > happy.worth("A39", 0.8)
 
 

@@ -392,7 +392,7 @@ def test_powers_and_news_turn_by_turn() -> None:
     described.update(mover=0, step=1, reveals=0)
     used = GAME.position(described)
     do(used, 0, "A07@1,4", "take A")
-    assert used.actors() == (1,)  # whoever has looked has used it
+    assert used.actors() == (1,)  # the one who has looked has used it
     danae = turns(FULL, first_side={"character": "danae"}, options={"powers": "on"})
     do(danae, 0, "tirage")
     do(danae, 1, "done")

@@ -100,7 +100,7 @@ class Desk:
         return {word[4:] for word in self.can() if word.startswith("pay ")}
 
     def does(self, *words: str) -> list[Fact]:
-        """These actions one after the other, each by whoever is to move; the facts of the last one."""
+        """These actions one after the other, each by the one who is to move; the facts of the last one."""
         facts: Sequence[Fact] = ()
         for word in words:
             assert self.mover is not None, f"the game is over before {word!r}"

@@ -1,4 +1,4 @@
-"""What holds in every game, whoever plays it how: found out on random games."""
+"""What holds in every game, no matter who plays it and how: found out on random games."""
 
 from __future__ import annotations
 

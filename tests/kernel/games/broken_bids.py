@@ -74,7 +74,7 @@ class LeakByRefusal(BidsState):
 
 
 class LeakByLegal(BidsState):
-    """Whoever is beaten already has only one card to choose."""
+    """Anyone who is beaten already has only one card to choose."""
 
     def playable(self, seat: int) -> list[int]:
         hand = self.at.hands[seat]

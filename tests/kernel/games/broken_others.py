@@ -189,7 +189,7 @@ class ImaginesClosedWindows(Boast):
 
 
 class ShowsWhoIsAsked(GrabState):
-    """Whoever has asked is not awaited any more, and everybody sees it."""
+    """Anyone who has asked is not awaited any more, and everybody sees it."""
 
     def view(self, seat: int | None) -> Any:
         view = super().view(seat)
@@ -242,7 +242,7 @@ class LetsLateOnesIn(GrabState):
 
 
 class AllowsNoLag(GrabState):
-    """Whoever is far away is refused."""
+    """Anyone who is far away is refused."""
 
     def is_claim(self, action: Action) -> bool:
         return super().is_claim(action) and getattr(action, "lag", 0) == 0

@@ -1,6 +1,6 @@
-"""Resigning: everybody in turn takes one or two pebbles from a heap, the last pebble wins, and whoever gives up is out.
+"""Resigning: everybody in turn takes one or two pebbles from a heap, the last pebble wins, and the one who gives up is out.
 
-Everything is open. The TABLE resigns for a seat, whoever's turn it is; the others go on, and the last one left has won.
+Everything is open. The TABLE resigns for a seat, no matter whose turn it is; the others go on, and the last one left has won.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class PebblesState(SimpleState[PebblesPosition]):
         return [seat for seat in range(self.at.seats) if seat not in self.at.out]
 
     def winner(self) -> int | None:
-        """Whoever is left alone; else, of an empty heap, whoever was before the one whose turn it would be."""
+        """Anyone who is left alone; else, of an empty heap, the one who was before the one whose turn it would be."""
         left = self.left()
         if len(left) == 1:
             return left[0]

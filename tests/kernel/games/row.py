@@ -2,7 +2,7 @@
 
 A turn is a chain: choose a face-down card, then what to do with it, for an exchange also where to put it, then confirm.
 Turning a card up shows it to all. Looking at one shows it to the seat alone, a commit point; the seat then keeps it
-there, or, by a second chain, exchanges it with another. All exchanges are seen by all, so that whoever has seen a card
+there, or, by a second chain, exchanges it with another. All exchanges are seen by all, so that the one who has seen a card
 knows where it is by now. Turned-up cards that do not ascend lose the game.
 """
 

@@ -227,7 +227,7 @@ class Layer:
         assert isinstance(view, SheetView)
         rng = Rng(seed)
         action = self.one(view, list(view.hand), rng)
-        assert action in legal, "open actions are known to whoever thinks"
+        assert action in legal, "open actions are known to the one who thinks"
         return action
 
     def one(self, view: SheetView, hand: list[int], rng: Rng) -> Lay:

@@ -1,4 +1,4 @@
-"""Names that take long, or for ever, hold up nobody but whoever asked for them."""
+"""Names that take long, or for ever, hold up nobody but the one who asked for them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from clapboard.server.hooks import lookup
-from clapboard.server.hooks.lookup import Names
+from clapboard.server.hooks.lookup import Resolver
 from tests.limits import PATIENCE
 
 
@@ -40,14 +40,14 @@ def servers(monkeypatch: pytest.MonkeyPatch) -> Iterator[NameServers]:
     servers.answer.set()
 
 
-async def gives_up(names: Names, host: str) -> None:
+async def gives_up(names: Resolver, host: str) -> None:
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(0.02):
             await names.addresses(host, 443)
 
 
 async def test_a_name_leads_to_its_addresses_or_says_why_not(servers: NameServers) -> None:
-    names = Names()
+    names = Resolver()
     assert await names.addresses("bell.test", 443) == ["192.0.2.1", "192.0.2.2"]
     with pytest.raises(OSError, match="no such name"):
         await names.addresses("bell.nowhere", 443)
@@ -55,14 +55,14 @@ async def test_a_name_leads_to_its_addresses_or_says_why_not(servers: NameServer
 
 
 async def test_many_hanging_names_hold_up_no_other(servers: NameServers) -> None:
-    names = Names()
+    names = Resolver()
     for number in range(lookup.AT_ONCE - 1):
         await gives_up(names, f"{number}.slow")
     assert await names.addresses("bell.test", 443)
 
 
 async def test_there_is_an_end_to_how_many_are_asked_for(servers: NameServers) -> None:
-    names = Names()
+    names = Resolver()
     for number in range(lookup.AT_ONCE):
         await gives_up(names, f"{number}.slow")
     with pytest.raises(OSError, match="too many names"):
@@ -79,7 +79,7 @@ async def test_there_is_an_end_to_how_many_are_asked_for(servers: NameServers) -
 
 async def test_a_name_is_asked_for_once_at_a_time_and_rests_if_it_took_too_long(servers: NameServers) -> None:
     time = 1000.0
-    names = Names(lambda: time)
+    names = Resolver(lambda: time)
     await asyncio.gather(gives_up(names, "bell.slow"), gives_up(names, "bell.slow"))
     assert servers.asked == ["bell.slow"]
     with pytest.raises(OSError, match="did not answer lately"):
@@ -92,7 +92,7 @@ async def test_a_name_is_asked_for_once_at_a_time_and_rests_if_it_took_too_long(
 async def test_who_rests_is_forgotten_in_time(servers: NameServers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lookup, "MOST_RESTING", 2)
     time = 1000.0
-    names = Names(lambda: time)
+    names = Resolver(lambda: time)
     for number in range(3):
         await gives_up(names, f"{number}.slow")
     assert len(names._resting) == 2

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from clapboard.server.http.client_files import MANIFEST, ROOMS, ClientFiles
+from clapboard.server.http.client_files import MANIFEST, PAGES, ClientFiles
 from tests.server.site import TABLE, do, enter, open_table, site
 
 PAGE = '<html><head><script type="module" src="/assets/main.js"></script></head><body></body></html>'
@@ -17,7 +17,7 @@ PARTS = {
     "index.html": {"file": "assets/main.js", "imports": ["_shell.js"]},
     "_shell.js": {"file": "assets/shell.js", "css": ["assets/shell.css"], "assets": ["assets/text.woff2"]},
     "_common.js": {"file": "assets/common.js", "imports": ["_shell.js"], "isEntry": False},
-    ROOMS["t"]: {"file": "assets/table.js", "css": ["assets/table.css"], "imports": ["_common.js"]},
+    PAGES["t"]: {"file": "assets/table.js", "css": ["assets/table.css"], "imports": ["_common.js"]},
     "_board.js": {"file": "assets/board.js", "name": "rythm-and-play", "imports": ["_common.js"]},
 }
 
@@ -131,7 +131,7 @@ def test_the_built_client_has_the_rooms_that_are_named_here() -> None:
     if not built.is_file():
         pytest.skip("the client is not built here; `make web` builds it")
     parts = json.loads(built.read_text())
-    assert not set(ROOMS.values()) - set(parts)
+    assert not set(PAGES.values()) - set(parts)
     for game in ("rythm-and-play", "faux-raccords"):
         board = [part for part in parts.values() if part.get("name") == game]
         assert len(board) == 1 and board[0]["css"], (

@@ -200,7 +200,7 @@ NGINX, _ = PROXIES
 async def test_nginx_counts_what_an_address_has_open_and_asks_for(
     tmp_path: Path, program: Callable[[HttpGuard], list[str]]
 ) -> None:
-    """The server cannot, for it sees one address; whoever is refused gets the documented body."""
+    """The server cannot, for it sees one address; anyone who is refused gets the documented body."""
     with before(tmp_path, program) as ada:
         asked = f"GET /health HTTP/1.1\r\nHost: {NAME}\r\n\r\n".encode() * 500
         codes: Counter[bytes] = Counter()

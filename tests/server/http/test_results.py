@@ -1,4 +1,4 @@
-"""A link to a result: whoever has it sees the finished game, and comes to no table by it."""
+"""A link to a result: the one who has it sees the finished game, and comes to no table by it."""
 
 from __future__ import annotations
 

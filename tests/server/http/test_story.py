@@ -38,7 +38,7 @@ FIRST = {"first_player": "seat-0"}
 
 
 def move(client: TestClient[Litestar], table_id: str, people: list[Visitor], place: int = 0) -> bool:
-    """Whoever is asked does the n-th thing that is possible, counted round."""
+    """Anyone who is asked does the n-th thing that is possible, counted round."""
     for seat, who in enumerate(people):
         shown = client.get(f"/api/tables/{table_id}", headers=who).json()
         if shown["legal"]:

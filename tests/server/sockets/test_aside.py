@@ -7,7 +7,7 @@ import json
 import threading
 
 from clapboard.server.limits import HINTS
-from clapboard.table.thought import Job, Thought
+from clapboard.table.thought import Job, ThinkerAnswer
 from tests.limits import PATIENCE
 from tests.server.http.test_story import seated
 from tests.server.site import do, enter, open_table, site
@@ -53,10 +53,10 @@ def test_who_waits_for_a_hint_can_play_meanwhile() -> None:
     with site() as client:
         played = threading.Event()
 
-        async def slow(job: Job) -> Thought:
+        async def slow(job: Job) -> ThinkerAnswer:
             while not played.is_set():
                 await asyncio.sleep(0.001)
-            return Thought(job.legal[:1])
+            return ThinkerAnswer(job.legal[:1])
 
         client.app.state.services.hub.think = slow
         table_id, (ada, _) = seated(client, options={"first_player": "seat-1"})

@@ -83,7 +83,7 @@ class Ear:
 def open_socket(
     limits: Limits | None = None, beat: float | None = None, address: str = ""
 ) -> tuple[FastSocket, Ear, Pipe]:
-    """A socket after its handshake, and whoever hears it."""
+    """A socket after its handshake, and the one who hears it."""
     state = SimpleNamespace(connections=set(), tasks=set(), default_headers=[])
     config = SimpleNamespace(ws_ping_interval=beat, asgi_version="3.0", root_path="")
     fast, ear, pipe = FastSocket(config, state, {}, lambda: 7, limits), Ear(), Pipe()
@@ -368,7 +368,7 @@ async def test_an_address_whose_connections_have_had_enough_is_read_later_and_no
     fast.data_received(LARGE[:READ])
     assert pipe.reading == [False], "who has sent too much waits"
     other.data_received(LARGE[:READ])
-    assert also.reading == [False], "and so does whoever sends beside it"
+    assert also.reading == [False], "and so does the one who sends beside it"
     alone[0].data_received(LARGE[:READ])
     assert not spared.reading
     while pipe.reading[-1] is not True:  # the debt is paid within a moment

@@ -9,7 +9,7 @@ import pytest
 
 from clapboard.server.limits import BESIDES, Limits
 from clapboard.server.services import Services
-from clapboard.table.thought import Job, Thought
+from clapboard.table.thought import Job, ThinkerAnswer
 from tests.server.site import do, enter, open_table, site
 from tests.server.sockets.test_socket import ask, rows, until
 
@@ -98,9 +98,9 @@ def test_nor_by_playing_and_taking_back(clock: list[float]) -> None:
         assert not refused(do(client, ada, table_id, type="undo", id="later"))
 
 
-async def in_a_while(job: Job) -> Thought:
+async def in_a_while(job: Job) -> ThinkerAnswer:
     await asyncio.sleep(3600)
-    return Thought(job.legal[:1])
+    return ThinkerAnswer(job.legal[:1])
 
 
 def test_nor_by_taking_a_chair_over_and_over() -> None:

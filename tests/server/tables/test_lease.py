@@ -7,9 +7,9 @@ import pytest
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.rng import Rng
+from clapboard.server.tables.history import Mark, instant
 from clapboard.server.tables.hub import Hub
 from clapboard.server.tables.lease import Lease
-from clapboard.server.tables.marks import Mark, instant
 from clapboard.server.watch.metrics import Metrics
 from clapboard.store import LogRow, MemoryStore, Store
 from clapboard.table import log

@@ -42,7 +42,7 @@ def test_the_lists_show_the_same_after_an_act_as_after_folding_it() -> None:
         action = room.state.legal(seat)[0]
         ruled = play.act(room, seat, find_game("rythm-and-play").decode_action(encode(action)), 0)
         assert isinstance(ruled, list)
-        after = room.draft()
+        after = room.branch()
         after.fold(0, *ruled[0])
         change = change_after(room, ruled, 5)
         assert change == difference(room, after, 5)

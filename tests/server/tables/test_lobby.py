@@ -56,7 +56,7 @@ async def test_waiting_tables_are_capped_by_address_too() -> None:
 
 
 async def test_all_tables_of_an_address_are_one_owners() -> None:
-    """Whoever they are hosted by: computer players think for each owner in turn."""
+    """Anyone who they are hosted by: computer players think for each owner in turn."""
     wall = Wall()
     async with MemoryStore() as store:
         hub = await open_hub(store, wall)

@@ -1,4 +1,4 @@
-"""Through a whole server: a game that declares pauses stops for whoever is lost, is covered, and goes on after a countdown."""
+"""Through a whole server: a game that declares pauses stops for anyone who is lost, is covered, and goes on after a countdown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A report about a line of talk is about whoever said it, and keeps the words and the names."""
+"""A report about a line of talk is about the one who said it, and keeps the words and the names."""
 
 from __future__ import annotations
 

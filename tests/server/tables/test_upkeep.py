@@ -111,7 +111,7 @@ async def test_a_stop_while_tables_are_woken_is_nothing_that_an_operator_has_to_
 
 
 async def chosen(hub: Hub, table_id: str, people: list[Ear]) -> int:
-    """Whoever is awaited makes a choice, by HTTP, and has not confirmed it yet: their seat."""
+    """Anyone who is awaited makes a choice, by HTTP, and has not confirmed it yet: their seat."""
     state = (await hub.table(table_id)).room.state
     seat = state.actors()[0]
     choice = msgspec.to_builtins(state.legal(seat)[0])

@@ -14,7 +14,7 @@ from clapboard.kernel import registry
 from clapboard.kernel.codec import encode
 from clapboard.server.limits import HELPED
 from clapboard.server.services import Services
-from clapboard.table.thought import Job, Thought
+from clapboard.table.thought import Job, ThinkerAnswer
 from tests.kernel.games import row
 from tests.kernel.games.sheet import FREE, worth
 from tests.limits import PATIENCE
@@ -85,7 +85,7 @@ async def test_a_thought_counts_whatever_others_do_meanwhile(monkeypatch: pytest
         think, thought, done = services.hub.think, Counter[int](), 0
         held: list[int] = []
 
-        async def slow(job: Job) -> Thought:
+        async def slow(job: Job) -> ThinkerAnswer:
             seat, answer = json.loads(job.view)["viewer"], await think(job)
             until = done + 2
             held.append(seat)
@@ -139,7 +139,7 @@ async def test_who_waits_for_a_change_is_woken_by_it_and_by_nothing_else(
     async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
         think, asked = services.hub.think, 0
 
-        async def counted(job: Job) -> Thought:
+        async def counted(job: Job) -> ThinkerAnswer:
             nonlocal asked
             asked += 1
             return await think(job)
@@ -165,10 +165,10 @@ async def test_a_bot_makes_all_choices_of_an_act_and_pauses_once(monkeypatch: py
     async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
         asked = 0
 
-        async def think(job: Job) -> Thought:
+        async def think(job: Job) -> ThinkerAnswer:
             nonlocal asked
             asked += 1
-            return Thought([encode(step) for step in CHAIN])
+            return ThinkerAnswer([encode(step) for step in CHAIN])
 
         services.hub.think, services.hub.bot_pause = think, 3600
         host = Visitor(port)
@@ -231,7 +231,7 @@ async def test_looks_and_help_are_answered_and_leave_no_trace(monkeypatch: pytes
 
 
 async def test_help_holds_up_neither_moves_nor_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever gives help has a process of its own, and there may be too many who want some."""
+    """Anyone who gives help has a process of its own, and there may be too many who want some."""
     async with served(monkeypatch) as (services, port), asyncio.timeout(PATIENCE):
         people = [Visitor(port)]
         table_id = await table_of(port, people, ("quick",), bots="at-once")

@@ -19,7 +19,7 @@ from clapboard.server.thinking.pool import Thinkers
 from clapboard.server.thinking.priority import NICE, TURN, cores, for_thinkers, short_turns
 from clapboard.server.thinking.turns import Turns
 from clapboard.server.thinking.worker import choose, pack, reply
-from clapboard.table.thought import Failed, Job, Thought
+from clapboard.table.thought import Job, ThinkerAnswer, ThoughtFailed
 from tests.limits import PATIENCE
 
 GAME = find_game("rythm-and-play")
@@ -42,7 +42,7 @@ async def thinkers() -> AsyncIterator[Thinkers]:
     assert all(worker.process.returncode is not None for worker in made._moves._all)
 
 
-def chosen(level: str, view: bytes, legal: list[bytes], seed: int) -> Thought:
+def chosen(level: str, view: bytes, legal: list[bytes], seed: int) -> ThinkerAnswer:
     """What the bot would choose here."""
     return choose(Job("rythm-and-play", level, view, legal, seed))
 
@@ -144,10 +144,10 @@ async def test_a_bot_that_fails_leaves_the_decision_to_luck(thinkers: Thinkers) 
     "level", ["random", "greedy", "tests.bots.test_arena:Waverer", "examples/my_first_bot.py:MyBot"]
 )
 def test_a_server_plays_with_the_levels_of_the_game_and_nothing_else(level: str) -> None:
-    """A name that leads to a module or a file is for the laboratory, where whoever runs it has written it."""
+    """A name that leads to a module or a file is for the laboratory, where the one who runs it has written it."""
     view, legal = decision()
     assert level not in GAME.bots()
-    assert isinstance(reply(Job("rythm-and-play", level, view, legal, 7)), Failed)
+    assert isinstance(reply(Job("rythm-and-play", level, view, legal, 7)), ThoughtFailed)
 
 
 async def test_who_waits_no_more_leaves_the_worker_to_the_next(thinkers: Thinkers) -> None:

@@ -1,5 +1,5 @@
 /**
- * The shop windows of the games: `games/<title>/shop/` brings a name, a line, a picture, an icon, colours and the words of the options.
+ * The shop windows of the games: `games/<title>/shop/` brings a name, a line, a drawing, an icon, colours and the words of the options.
  * A window is there as soon as its folder is. A game that the server offers and that has no window is shown by what the server says of it.
  */
 import { hasBoard } from '.';

@@ -14,7 +14,7 @@ export interface AnyView {
   seats: number;
   options: Record<string, string | number>;
   prompt: Prompt;
-  outcome: Outcome | null;
+  outcome?: Outcome | null;
 }
 export interface AnyAction {
   type: string;
@@ -205,7 +205,7 @@ export interface SeatChoice {
 }
 
 /** One thing that moves when a view follows another: from and to are `data-at` places. */
-export interface Move {
+export interface Flight {
   from: string;
   to: string;
   /** Milliseconds after the change. */
@@ -219,7 +219,7 @@ export interface Move {
 /** How a view looks once an act is done that the server has not answered yet, and what moves on the way there. */
 export interface Guess<V extends AnyView = AnyView> {
   view: V;
-  moves?: readonly Move[];
+  flights?: readonly Flight[];
 }
 
 /** A number in the statistics of a finished game. */
@@ -341,8 +341,8 @@ export interface GameUi<
   guess?(view: V, action: A): Guess<V> | null;
   /** The rules allow more than the server lists (a tile wherever it fits): what is played while another act is under way is sent all the same. */
   unlisted?: true;
-  /** What moves between two views. Told before the new one is drawn. */
-  moves(before: V, after: V, facts: readonly F[]): Move[];
+  /** What flies between two views. Told before the new one is drawn. */
+  flights(before: V, after: V, facts: readonly F[]): Flight[];
   /** Let it be heard. */
   sound(before: V | null, after: V, facts: readonly F[]): void;
   /** Whether an act showed its player something new: such an act is not offered to be taken back. The server decides. */
@@ -382,9 +382,9 @@ export interface GameUi<
     figures(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, counted: unknown): Figure[];
     /** What only this game has to show of its course, below the figures: drawn over the whole width. */
     More?: Component<{ view: V; people: readonly Person[]; words: W; counted: unknown }>;
-    /** The picture worth sharing: a whole SVG document of 1200 x 630, with its own colours. `dealt`: from what, as in the table's picture. */
-    picture(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, dark: boolean, dealt: string): string;
-    /** How the picture sounds, where it does. */
+    /** The image worth sharing: a whole SVG document of 1200 x 630, with its own colours. `dealt`: from what, as in the table's picture. */
+    image(steps: readonly StoryStep<V, F>[], people: readonly Person[], words: W, dark: boolean, dealt: string): string;
+    /** How the image sounds, where it does. */
     tune?(steps: readonly StoryStep<V, F>[]): Tune | null;
   };
   /** A game that is over, with everybody's cards open: `eyes` are the views of all seats at one moment. */

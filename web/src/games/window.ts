@@ -4,7 +4,7 @@ import type { Component } from 'svelte';
 export interface ShopWindow {
   /** About how long a game takes. */
   minutes: number;
-  /** The picture of the poster, 240 x 268; its colours come from the `data-game` around it. */
+  /** The drawing on the poster, 240 x 268; its colours come from the `data-game` around it. */
   Art: Component;
   /** The sign in lists: an <svg> of 24 x 24 with a margin of 2. */
   Icon: Component;

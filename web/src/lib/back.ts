@@ -20,7 +20,7 @@ export function backCloses(close: () => void): () => void {
     const at = open.indexOf(close);
     if (at < 0) return;
     open.splice(at, 1);
-    // Whoever has gone elsewhere by now stays there.
+    // Anyone who has gone elsewhere by now stays there.
     setTimeout(() => {
       if (location.href !== here) return;
       own += 1;

@@ -1,6 +1,6 @@
 /**
- * Which key stands for what. A thing has a key of its own ("T", "Enter"), by which it is known everywhere; whoever likes another one better
- * presses that instead, and whoever speaks to the computer or often hits a key by mistake switches single characters off. Kept in the browser.
+ * Which key stands for what. A thing has a key of its own ("T", "Enter"), by which it is known everywhere; anyone who likes another one better
+ * presses that instead, and anyone who speaks to the computer or often hits a key by mistake switches single characters off. Kept in the browser.
  * What a button shows (`shown`) and what a press means (`meant`) come from here alone, so that they are the same.
  */
 import { remember, remembered } from './memory';

@@ -4,7 +4,7 @@
  */
 import { tick } from 'svelte';
 
-/** Whoever has only just opened the page has not lost anything: the browser says where they begin. */
+/** Anyone who has only just opened the page has not lost anything: the browser says where they begin. */
 const moved = () => navigator.userActivation?.hasBeenActive ?? true;
 /** A button that can no longer be pressed has the focus only until the browser looks again. */
 const lost = () => document.activeElement === null || document.activeElement === document.body || document.activeElement.matches(':disabled');
@@ -41,7 +41,7 @@ export function keeping(node: HTMLElement): { destroy(): void } {
   };
 }
 
-/** `use:covering`: what lies over the board has the focus as long as it does, so that its key closes it and nothing beneath; whoever writes goes on writing. */
+/** `use:covering`: what lies over the board has the focus as long as it does, so that its key closes it and nothing beneath; the one who writes goes on writing. */
 export function covering(node: HTMLElement, takes: boolean): { destroy(): void } | undefined {
   const before = document.activeElement as HTMLElement | null;
   if (!takes || !moved() || before?.closest('input, textarea, select, dialog')) return undefined;

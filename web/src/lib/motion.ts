@@ -3,7 +3,7 @@
  * before a view changes they are measured, afterwards the things fly.
  */
 import { tick } from 'svelte';
-import type { Move } from '../games/types';
+import type { Flight } from '../games/types';
 import { still } from './prefs.svelte';
 
 /**
@@ -19,8 +19,8 @@ interface Seen {
 }
 type Places = Map<string, Seen>;
 
-/** The places between which something moves. */
-export const placesOf = (moves: readonly Move[]) => new Set(moves.flatMap((move) => [move.from, move.to]));
+/** The places between which something flies. */
+export const placesOf = (flights: readonly Flight[]) => new Set(flights.flatMap((flight) => [flight.from, flight.to]));
 
 /** Where these places are. To ask for a place makes the browser lay the page out: nobody asks for what cannot have moved. */
 export function measure(names: ReadonlySet<string>): Places {
@@ -40,19 +40,19 @@ const EASE = 'cubic-bezier(.2, .8, .2, 1)';
 const LENGTH = 220;
 
 /** Call with what `measure` gave before the change; resolves when everything has arrived. */
-export async function fly(before: Places, moves: readonly Move[]): Promise<void> {
+export async function fly(before: Places, flights: readonly Flight[]): Promise<void> {
   await tick();
-  if (still() || !moves.length || document.hidden) return;
-  const after = measure(placesOf(moves));
-  await Promise.all(moves.map((move) => flyOne(move, before, after)));
+  if (still() || !flights.length || document.hidden) return;
+  const after = measure(placesOf(flights));
+  await Promise.all(flights.map((flight) => flyOne(flight, before, after)));
 }
 
-async function flyOne(move: Move, before: Places, after: Places): Promise<void> {
-  const from = before.get(move.from) ?? after.get(move.from);
-  const to = after.get(move.to) ?? before.get(move.to);
+async function flyOne(flight: Flight, before: Places, after: Places): Promise<void> {
+  const from = before.get(flight.from) ?? after.get(flight.from);
+  const to = after.get(flight.to) ?? before.get(flight.to);
   if (!from || !to) return;
-  const options = { duration: LENGTH, delay: move.delay ?? 0, easing: EASE, fill: 'backwards' as const };
-  if (move.gone) {
+  const options = { duration: LENGTH, delay: flight.delay ?? 0, easing: EASE, fill: 'backwards' as const };
+  if (flight.gone) {
     const copy = from.node.cloneNode(true) as HTMLElement;
     copy.removeAttribute('data-at');
     copy.setAttribute('aria-hidden', 'true');
@@ -80,7 +80,7 @@ async function flyOne(move: Move, before: Places, after: Places): Promise<void> 
   const y = from.box.top - to.box.top;
   const w = from.box.width / to.box.width;
   const h = from.box.height / to.box.height;
-  const turn = move.flip ? ' rotateY(180deg)' : '';
+  const turn = flight.flip ? ' rotateY(180deg)' : '';
   await node.animate(
     [
       { transformOrigin: '0 0', transform: `translate(${x}px, ${y}px) scale(${w}, ${h})${turn}`, zIndex: 40, position: 'relative' },

@@ -47,7 +47,7 @@ export function waitsFor(card: Card): string {
   return thinking ? words.waiting(thinking.name) : words.waitingBot;
 }
 
-/** How the last game ended, as whoever looks at their own tables wants it; '' where nobody knows. */
+/** How the last game ended, as the one who looks at their own tables wants it; '' where nobody knows. */
 export function ending(card: Card, cooperative: boolean): string {
   const words = lang.words.lobby.games;
   if (!card.scores.length || card.your_seat === null) return '';

@@ -1,5 +1,5 @@
 /**
- * A table that is being set up. It exists on the server from the first second; what the host chooses here is a draft that is sent at once,
+ * A table that is being set up. It exists on the server from the first second; what the host chooses here is sent at once,
  * and kept while the connection is lost.
  */
 import { untrack } from 'svelte';
@@ -27,12 +27,12 @@ export class Making {
   stage = $state<'asking' | 'ready' | 'failed' | 'nothing' | 'gone'>('asking');
   /** Why the last thing did not work, in words. */
   refused = $state('');
-  /** A code for whoever shows it at its place: `bad-hook`. */
+  /** A code for anyone who shows it at its place: `bad-hook`. */
   refusedCode = $state('');
   games = $state.raw<GameInfo[]>([]);
   session = $state.raw<Session | null>(null);
   url = $state('');
-  draft = $state.raw<Told>({ game: '', seats: 0, options: {}, public: false, title: '', clock: {}, pace: 'live', bots: 'brisk', hints: true, pauses: null, hook: '', deal: '', edition: '', edition_hash: '' });
+  chosen = $state.raw<Told>({ game: '', seats: 0, options: {}, public: false, title: '', clock: {}, pace: 'live', bots: 'brisk', hints: true, pauses: null, hook: '', deal: '', edition: '', edition_hash: '' });
   secret = $state('');
   /** Orders are on their way. */
   busy = $state(false);
@@ -47,7 +47,7 @@ export class Making {
   #ended = false;
 
   get game(): GameInfo | undefined {
-    return this.games.find((game) => game.id === this.draft.game);
+    return this.games.find((game) => game.id === this.chosen.game);
   }
 
   get picture(): TablePicture | null {
@@ -69,12 +69,12 @@ export class Making {
 
   /** An option as it stands now. */
   value(key: string): string | number | undefined {
-    return this.draft.options[key] ?? this.picture?.options[key] ?? this.ordinary(key);
+    return this.chosen.options[key] ?? this.picture?.options[key] ?? this.ordinary(key);
   }
 
   /** An option as it is when nobody chooses: by mode and chairs, or simply its first choice. */
   ordinary(key: string): string | number | undefined {
-    return ordinary(this.game, key, this.picture?.chairs.length ?? this.draft.seats, this.picture?.options.mode);
+    return ordinary(this.game, key, this.picture?.chairs.length ?? this.chosen.seats, this.picture?.options.mode);
   }
 
   // Coming and going
@@ -115,10 +115,10 @@ export class Making {
     try {
       const { host, table: picture } = await api.table(table.id);
       if (!host || picture.status !== 'open' || picture.you === null || !this.games.some((game) => game.id === picture.game)) return null;
-      this.draft = this.#told(picture);
+      this.chosen = this.#told(picture);
       const other = this.games.find((game) => game.id === asked && game.id !== picture.game);
       if (other) {
-        this.draft = this.#turned(other);
+        this.chosen = this.#turned(other);
         this.#dirty = true;
       }
       return table;
@@ -129,8 +129,8 @@ export class Making {
   }
 
   async #made(game: GameInfo) {
-    this.draft = fresh(game);
-    return api.createTable({ settings: this.draft, sit: 0 });
+    this.chosen = fresh(game);
+    return api.createTable({ settings: this.chosen, sit: 0 });
   }
 
   async #readHook(id: string): Promise<void> {
@@ -138,7 +138,7 @@ export class Making {
       const card = await call<HookCard>('GET', `/api/tables/${encodeURIComponent(id)}/hook`);
       this.secret = card.secret;
       this.#hook = card.url;
-      if (!this.#dirty) this.draft = { ...this.draft, hook: card.url };
+      if (!this.#dirty) this.chosen = { ...this.chosen, hook: card.url };
     } catch (bad) {
       if (!(bad instanceof Trouble)) throw bad;
     }
@@ -170,7 +170,7 @@ export class Making {
   // Choosing
 
   set(change: Partial<Told>, typed = false): void {
-    this.draft = { ...this.draft, ...change };
+    this.chosen = { ...this.chosen, ...change };
     this.#dirty = true;
     clearTimeout(this.#timer);
     this.#timer = typed ? window.setTimeout(() => this.#send(), TYPED) : 0;
@@ -185,14 +185,14 @@ export class Making {
   option(key: string, value: string | number): void {
     const mode = key === 'mode' ? value : this.value('mode');
     // Another mode may be for other numbers of people.
-    const seats = this.game && key === 'mode' ? nearest(seatCounts(this.game, mode), this.draft.seats) : this.draft.seats;
-    const before = proposedClock(this.game, this.draft.seats, this.value('mode'));
-    const clock = this.draft.pace === 'live' ? followed(this.draft.clock, before, proposedClock(this.game, seats, mode)) : this.draft.clock;
-    this.set({ seats, clock, options: fitting(this.game, { ...this.draft.options, [key]: value }, seats, mode) });
+    const seats = this.game && key === 'mode' ? nearest(seatCounts(this.game, mode), this.chosen.seats) : this.chosen.seats;
+    const before = proposedClock(this.game, this.chosen.seats, this.value('mode'));
+    const clock = this.chosen.pace === 'live' ? followed(this.chosen.clock, before, proposedClock(this.game, seats, mode)) : this.chosen.clock;
+    this.set({ seats, clock, options: fitting(this.game, { ...this.chosen.options, [key]: value }, seats, mode) });
   }
 
   usual(keys: string[]): void {
-    this.set({ options: Object.fromEntries(Object.entries(this.draft.options).filter(([key]) => !keys.includes(key))) });
+    this.set({ options: Object.fromEntries(Object.entries(this.chosen.options).filter(([key]) => !keys.includes(key))) });
   }
 
   turn(game: GameInfo): void {
@@ -201,15 +201,15 @@ export class Making {
 
   /** The same table for another game: people keep their chairs. */
   #turned(game: GameInfo): Told {
-    const seats = nearest(seatCounts(game, usualMode(game)), this.draft.seats);
+    const seats = nearest(seatCounts(game, usualMode(game)), this.chosen.seats);
     // Hints follow the game, unless the host has chosen otherwise.
     const usual = (one: GameInfo | undefined) => one?.hints === 'on';
-    const hints = game.hints !== 'never' && (this.draft.hints === usual(this.game) ? usual(game) : this.draft.hints);
+    const hints = game.hints !== 'never' && (this.chosen.hints === usual(this.game) ? usual(game) : this.chosen.hints);
     // So do the clock and the web-hook: a game that keeps time itself has no other clock, and one in real time calls nobody.
-    const before = proposedClock(this.game, this.draft.seats, this.value('mode'));
+    const before = proposedClock(this.game, this.chosen.seats, this.value('mode'));
     const proposed = proposedClock(game, seats, undefined);
-    const clock = game.own_clock ? NO_CLOCK : this.draft.pace === 'live' ? followed(this.draft.clock, before, proposed) : this.draft.clock;
-    return { ...this.draft, game: game.id, seats, options: withoutProposal(game), hints, pauses: null, clock, hook: game.notices ? this.draft.hook : '', deal: '', edition: '', edition_hash: '' };
+    const clock = game.own_clock ? NO_CLOCK : this.chosen.pace === 'live' ? followed(this.chosen.clock, before, proposed) : this.chosen.clock;
+    return { ...this.chosen, game: game.id, seats, options: withoutProposal(game), hints, pauses: null, clock, hook: game.notices ? this.chosen.hook : '', deal: '', edition: '', edition_hash: '' };
   }
 
   // Chairs
@@ -258,9 +258,9 @@ export class Making {
   }
 
   async #seats(seats: number): Promise<void> {
-    const options = fitting(this.game, this.draft.options, seats, this.value('mode'));
-    await this.session!.ask({ type: 'change', settings: { ...this.draft, seats, options } });
-    this.draft = { ...this.draft, seats, options };
+    const options = fitting(this.game, this.chosen.options, seats, this.value('mode'));
+    await this.session!.ask({ type: 'change', settings: { ...this.chosen, seats, options } });
+    this.chosen = { ...this.chosen, seats, options };
   }
 
   /** Begin. The table's page is next. */
@@ -296,7 +296,7 @@ export class Making {
         this.stage = 'gone';
       } else if (picture && this.#dirty) {
         if (link === 'open' && !this.#timer) void this.#push();
-      } else if (picture && !this.#pushing && !this.busy) this.draft = this.#told(picture);
+      } else if (picture && !this.#pushing && !this.busy) this.chosen = this.#told(picture);
     });
   }
 
@@ -310,8 +310,8 @@ export class Making {
     try {
       while (this.#dirty) {
         this.#dirty = false;
-        await this.session.ask({ type: 'change', settings: this.draft });
-        this.#hook = this.draft.hook;
+        await this.session.ask({ type: 'change', settings: this.chosen });
+        this.#hook = this.chosen.hook;
         this.#clear();
       }
     } catch (bad) {
@@ -320,7 +320,7 @@ export class Making {
       else {
         this.#say(bad);
         // The page shows the table as it is; what was typed stays in its field.
-        if (this.picture) this.draft = { ...this.#told(this.picture), title: this.draft.title };
+        if (this.picture) this.chosen = { ...this.#told(this.picture), title: this.chosen.title };
       }
     } finally {
       this.#pushing = false;

@@ -100,7 +100,7 @@ export class Link {
 
   #lost(): void {
     if (this.#ended) return;
-    // What has no id might be done twice, so whoever asked decides.
+    // What has no id might be done twice, so anyone who asked decides.
     for (const asked of [...this.#asked.values()])
       if (!repeatable(asked.command)) this.#settle(asked.id)?.reject(new Trouble('offline', 'the connection was lost'));
     const pause = PAUSES[Math.min(this.#tries++, PAUSES.length - 1)]! * (0.8 + Math.random() * 0.4);

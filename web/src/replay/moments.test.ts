@@ -62,7 +62,7 @@ describe('who played', () => {
     const later = { ...picture, number: 3, chairs: [{ kind: 'guest', name: 'Eve' }, {}] } as unknown as TablePicture;
     expect(peopleOf(told, later, ['novice'], names)[0]!.you).toBe(false);
   });
-  it('whoever sits there now is not who played', () => {
+  it('the one who sits there now is not the one who played', () => {
     const swapped = { ...picture, you: 0, chairs: [{ kind: 'guest', name: 'Eve' }, { kind: 'guest', name: 'Bob' }, { kind: 'guest', name: 'Cleo' }] } as unknown as TablePicture;
     expect(peopleOf(told, swapped, ['novice'], names).map((person) => [person.name, person.bot, person.you])).toEqual([['Ada', '', false], ['Bot 1', 'novice', false]]);
     const bot = { ...picture, chairs: [{ kind: 'bot', level: 'novice' }, picture.chairs[1]!] } as unknown as TablePicture;

@@ -84,7 +84,7 @@ export function readMoment(query: URLSearchParams): { game?: number; seat?: Eyes
 type Seated = Pick<TablePicture, 'number' | 'chairs' | 'you'>;
 
 /**
- * Whoever played on this seat, if they still sit there. Chairs are those of the table now: they say nothing of an earlier game, and of
+ * Anyone who played on this seat, if they still sit there. Chairs are those of the table now: they say nothing of an earlier game, and of
  * the last one only while nobody else has sat down there since.
  */
 function chairOf(told: Story, picture: Seated | null, seat: number): ChairPicture | null {

@@ -41,7 +41,7 @@ const words: typeof en = {
   before: (played: string) => `Sur la même donne, avant\u202f: ${played}.`,
   challenge: 'La même donne, encore une fois',
   watch: 'Revoir la partie',
-  picture: 'L’image de cette partie',
+  image: 'L’image de cette partie',
   savePng: 'Enregistrer l’image',
   saveSvg: 'en SVG',
   saveSvgSaid: 'Enregistrer l’image en SVG',

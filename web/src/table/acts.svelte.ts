@@ -3,7 +3,7 @@
  * acts as they like, all of them are sent at once; where people take turns, each one waits for the answer to the one before it, and is sent
  * if it is still offered then. Until it is answered, an act may be drawn as if it were done (`guess`), and is taken back if it is refused.
  */
-import type { AnyAction, AnyView, Guess, Move } from '../games/types';
+import type { AnyAction, AnyView, Guess, Flight } from '../games/types';
 import { Trouble } from '../protocol/api';
 
 /** The most acts that the server takes before it has answered; any more wait here. */
@@ -21,7 +21,7 @@ interface Waiting extends Act {
   /** Others were before it: what was offered when it was made may be gone. */
   waited: boolean;
   /** How it came to lie where it is drawn; null: it is not drawn before the server has told of it. */
-  moves: readonly Move[] | null;
+  flights: readonly Flight[] | null;
   answer: Promise<boolean>;
   settle(done: boolean): void;
 }
@@ -41,7 +41,7 @@ export interface ActsHost {
   /** How the view looks once an act is done. */
   guess(view: AnyView, action: AnyAction): Guess | null;
   /** What is drawn changes by `apply`, and these things move with it. */
-  draw(moves: readonly Move[], apply: () => void): void;
+  draw(flights: readonly Flight[], apply: () => void): void;
   /** It was refused. */
   refused(bad: Trouble): void;
   /** Its turn came too late: it is no longer offered, and was not sent. */
@@ -64,13 +64,13 @@ export class Acts {
   /** The view with everything in it that was done here and is not answered yet. A guess must bear to be made of a view that has it already. */
   over(view: AnyView | null): AnyView | null {
     let shown = view;
-    for (const act of this.#list) if (shown && act.moves) shown = this.host.guess(shown, act.action)?.view ?? shown;
+    for (const act of this.#list) if (shown && act.flights) shown = this.host.guess(shown, act.action)?.view ?? shown;
     return shown;
   }
 
   /** Whether an act of one's own with this answer was drawn before the server told of it. */
   get drawn(): boolean {
-    return this.#list.some((act) => act.sent && act.moves !== null);
+    return this.#list.some((act) => act.sent && act.flights !== null);
   }
 
   /** Resolves with whether it was done. */
@@ -84,9 +84,9 @@ export class Acts {
     const answer = new Promise<boolean>((resolve) => (settle = resolve));
     const shown = host.shown();
     const guess = shown && host.guess(shown, action);
-    const act: Waiting = { id: host.newId(), action, v: host.seen(), sent: false, waited: false, moves: guess ? (guess.moves ?? []) : null, answer, settle };
+    const act: Waiting = { id: host.newId(), action, v: host.seen(), sent: false, waited: false, flights: guess ? (guess.flights ?? []) : null, answer, settle };
     const put = () => (this.#list = [...this.#list, act]);
-    if (guess) host.draw(act.moves!, put);
+    if (guess) host.draw(act.flights!, put);
     else put();
     this.#next();
     return answer;
@@ -130,7 +130,7 @@ export class Acts {
   #end(act: Waiting, done: boolean): void {
     const drop = () => (this.#list = this.#list.filter((one) => one !== act));
     // What is taken back goes the way it came.
-    if (!done && act.moves) this.host.draw(act.moves.map((move) => ({ ...move, from: move.to, to: move.from })), drop);
+    if (!done && act.flights) this.host.draw(act.flights.map((flight) => ({ ...flight, from: flight.to, to: flight.from })), drop);
     else drop();
     act.settle(done);
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AnyAction, AnyView, Move } from '../games/types';
+import type { AnyAction, AnyView, Flight } from '../games/types';
 import { Trouble } from '../protocol/api';
 import { Acts, AHEAD, type Act } from './acts.svelte';
 
@@ -16,7 +16,7 @@ let ids: number;
 let sent: { act: Act; done(): void; refuse(code: string): void }[];
 let refused: string[];
 let late: AnyAction[];
-let drawn: readonly Move[][];
+let drawn: readonly Flight[][];
 let acts: Acts;
 
 beforeEach(() => {
@@ -38,10 +38,10 @@ beforeEach(() => {
     shown: () => acts.over(told),
     guess: (view, action) => {
       const { tile, cell } = action as Lay;
-      return { view: { ...view, cells: (view as Page).cells.map((had, at) => (at === cell ? tile : had)) } as Page, moves: [{ from: 'hand', to: `cell:${cell}` }] };
+      return { view: { ...view, cells: (view as Page).cells.map((had, at) => (at === cell ? tile : had)) } as Page, flights: [{ from: 'hand', to: `cell:${cell}` }] };
     },
-    draw: (moves, apply) => {
-      drawn = [...drawn, [...moves]];
+    draw: (flights, apply) => {
+      drawn = [...drawn, [...flights]];
       apply();
     },
     refused: (bad) => refused.push(bad.code),

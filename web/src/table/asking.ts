@@ -66,7 +66,7 @@ export function promptOf(moment: Moment): Said {
   return { asking: { strong: w.thinking(names, moment.asked.length), text }, tone: 'wait', aside: clock };
 }
 
-/** A pause of the game itself: whoever plays can end it, unless it waits for somebody. */
+/** A pause of the game itself: anyone who plays can end it, unless it waits for somebody. */
 function still({ session, standstill }: Moment): Asking {
   const w = lang.words.table;
   if (standstill.countdown !== null) return { strong: w.paused, text: w.pauseEnds };

@@ -1,4 +1,4 @@
-/** Whoever opens a table's own address is connected to it while the page is still being built: the two take about as long as each other. */
+/** Anyone who opens a table's own address is connected to it while the page is still being built: the two take about as long as each other. */
 import { hasBoard, loadBoard } from '../games';
 import { lang } from '../i18n/lang.svelte';
 import { Session } from './session.svelte';

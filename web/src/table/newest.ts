@@ -1,4 +1,4 @@
-/** The newest things on the board, outlined in the colour of whoever did them until somebody does something else that can be seen. */
+/** The newest things on the board, outlined in the colour of the one who did them until somebody does something else that can be seen. */
 import type { AnyFact, GameUi } from '../games/types';
 
 interface Happened {

@@ -2,7 +2,7 @@
  * One table as this browser sees it: what the server told, in order, and the ways to ask for something. The picture, the view and the
  * legal actions are the server's. What was done here and is not answered yet lies over the view (`acts`), where the game says how it looks.
  */
-import type { AnyAction, AnyFact, AnyView, GameWords, Guess, Move, Person, Planning } from '../games/types';
+import type { AnyAction, AnyFact, AnyView, GameWords, Guess, Flight, Person, Planning } from '../games/types';
 import { lang } from '../i18n/lang.svelte';
 import { running } from '../lib/running';
 import { call, Trouble } from '../protocol/api';
@@ -38,7 +38,7 @@ const acted = running(
 export const lastTurn = (happenings: readonly Happening[], seat: number): number => acted(happenings).get(seat) ?? 0;
 
 export interface Saying {
-  /** The number of the line: by it, whoever said it can be muted or reported, wherever they are by now. */
+  /** The number of the line: by it, the one who said it can be muted or reported, wherever they are by now. */
   said: number;
   seat: number | null;
   name: string;
@@ -102,7 +102,7 @@ export class Session {
   /** Called before and after a view is replaced. */
   onchange: (change: Change, apply: () => void) => void = (_, apply) => apply();
   /** Called before and after an act is drawn that the server has not answered, or is taken back. */
-  onguess: (moves: readonly Move[], apply: () => void) => void = (_, apply) => apply();
+  onguess: (flights: readonly Flight[], apply: () => void) => void = (_, apply) => apply();
   /** How the game of this table draws an act before it is answered. */
   guess: (view: AnyView, action: AnyAction) => Guess | null = () => null;
   onheard: (saying: Saying) => void = () => undefined;
@@ -118,7 +118,7 @@ export class Session {
   /** The version of the last taking back in this game. */
   #undone = 0;
   #greeted: (() => unknown)[] = [];
-  /** There were open choices when the connection was lost, and whoever comes back is not yet told what became of them. */
+  /** There were open choices when the connection was lost, and the one who comes back is not yet told what became of them. */
   #unsure = false;
 
   /** What was done here and is not answered yet. */
@@ -130,7 +130,7 @@ export class Session {
     offered: (action) => this.#offered(action),
     shown: () => this.shown,
     guess: (view, action) => this.guess(view, action),
-    draw: (moves, apply) => this.onguess(moves, apply),
+    draw: (flights, apply) => this.onguess(flights, apply),
     refused: (bad) => this.refuse(bad),
     late: (action) => void this.#late(action),
   });
@@ -183,7 +183,7 @@ export class Session {
     sides.all = [];
   }
 
-  /** Come again as whoever this browser is now, and then go on. */
+  /** Come again as the guest that this browser is now, and then go on. */
   reopen(then: () => unknown): void {
     this.#greeted.push(then);
     this.picture = null;

@@ -13,7 +13,7 @@ export interface LogLine extends Line {
 
 type Told = Omit<Happening, 'v'>;
 
-/** How a table's happenings are said: whoever listens, in which words. */
+/** How a table's happenings are said: the one who listens, in which words. */
 export interface Telling {
   ui: GameUi;
   people: readonly Person[];

@@ -126,8 +126,8 @@ export default {
   ended: (why: string) =>
     ({
       'unknown-table': { title: 'No such table', text: 'The link may be incomplete, or the table is long gone. Ask for it again, or make your own.' },
-      'broken-table': { title: 'This table cannot be read', text: 'The copy on the server is damaged. You did nothing wrong, and other tables are not affected. Tell whoever runs this server, and try again once it is repaired.' },
-      deleted: { title: 'This table is gone', text: 'Whoever runs this server has deleted it.' },
+      'broken-table': { title: 'This table cannot be read', text: 'The copy on the server is damaged. You did nothing wrong, and other tables are not affected. Tell the person who runs this server, and try again once it is repaired.' },
+      deleted: { title: 'This table is gone', text: 'The person who runs this server has deleted it.' },
       kicked: { title: 'The host has sent you away', text: 'The table continues without you.' },
       reload: { title: 'There is a newer Clapboard', text: 'Reload the page to go on. Your game is kept.' },
       flood: { title: 'Too much at once', text: 'The server closed this connection. Reload the page to come back.' },
@@ -205,7 +205,7 @@ export default {
   unmute: 'Unmute',
   report: 'Report',
   reportWhat: 'What happened?',
-  reportSend: 'Send to whoever runs this server',
+  reportSend: 'Send to the person who runs this server',
   reported: 'Thank you. Your report has been recorded.',
   sendAway: 'Send away',
   sentAway: 'Sent away',
@@ -215,11 +215,11 @@ export default {
   chair: {
     head: 'Your chair',
     show: 'Play this chair on another device, or hand it over',
-    warning: 'Whoever opens this link takes your place, even in the middle of a game. Show it only to people you trust.',
+    warning: 'Anyone who opens this link takes your place, even in the middle of a game. Show it only to people you trust.',
     picture: 'The link to your chair as a QR code',
     link: 'The link to your chair',
     claimHead: 'This link gives you a chair',
-    claimText: 'Sit down in place of whoever sits there now. If a game is running, you take it over.',
+    claimText: 'Sit down in place of the person who sits there now. If a game is running, you take it over.',
     claim: 'Take this chair',
     goneHead: 'Your chair was taken over',
     goneText: (name: string) => `${name} is playing in your place, using the link to your chair. You can keep watching.`,

@@ -21,7 +21,7 @@ from clapboard.server.tables.history import listed
 def command(table_id: str, place: Place, yes: bool) -> None:
     """Delete a table with its log, its results and what a rewind cut from it. Reports about it stay.
 
-    Works while the server runs: whoever is at the table is told that it is gone.
+    Works while the server runs: anyone who is at the table is told that it is gone.
     """
     asyncio.run(_delete(place, table_id, yes))
 

@@ -28,7 +28,7 @@ SHOWN = 20
 def command(table_id: str, seq: int, place: Place, yes: bool) -> None:
     """Cut everything after row SEQ from a table's log. What would be cut is shown before; it stays in the store's attic.
 
-    Works while the server runs: whoever is at the table sees it as it was. What is done there while you are asked is cut too.
+    Works while the server runs: anyone who is at the table sees it as it was. What is done there while you are asked is cut too.
     (Of a PostgreSQL database the server must be stopped first, or it is refused.)
 
     A game that goes on has the same cards to come as before. Where it has a clock, it is paused until a player resumes it,

@@ -22,7 +22,7 @@ LAST = 10
 RESULTS = 1000
 
 
-class Kept(msgspec.Struct):
+class StoredTable(msgspec.Struct):
     """What the store has of a table."""
 
     table: ListedTable
@@ -51,14 +51,16 @@ def command(table_id: str, place: Place, whole: bool, reveal: bool, as_json: boo
         click.echo(line)
 
 
-async def _load(place: Place, table_id: str) -> Kept:
+async def _load(place: Place, table_id: str) -> StoredTable:
     async with place.reading() as store:
         table = await listed(store, table_id)
         results = await store.results(table_id=table_id, limit=RESULTS)
-        return Kept(table, await store.load(table_id), sorted(results, key=lambda result: result.number))
+        return StoredTable(
+            table, await store.load(table_id), sorted(results, key=lambda result: result.number)
+        )
 
 
-def _words(kept: Kept, history: History, whole: bool, reveal: bool) -> Iterator[str]:
+def _words(kept: StoredTable, history: History, whole: bool, reveal: bool) -> Iterator[str]:
     room, table = history.room, kept.table
     settings = room.settings
     yield f"table     {table.id}" + (f"  {clean(settings.title)}" if settings.title else "")
@@ -110,7 +112,7 @@ def _result(result: Result) -> str:
     return f"{moment(result.ended)}  {scores} ({outcome['reason']})"
 
 
-def _plain(kept: Kept, history: History, whole: bool, reveal: bool) -> dict[str, Any]:
+def _plain(kept: StoredTable, history: History, whole: bool, reveal: bool) -> dict[str, Any]:
     room = history.room
     steps = history.steps if whole else history.steps[-LAST:]
     return {

@@ -39,30 +39,31 @@ def protocol() -> Schema:
     given: list[type] = [
         View,
         Story,
-        *_kinds(bodies.Asked),
+        *_kinds(bodies.RequestBody),
         *_kinds(bodies.Given),
         *_kinds(Command),
         *_kinds(Message),
     ]
     return _schema(
         given,
-        ClientMessage=_kinds(bodies.Asked, tagged=True),
+        ClientMessage=_kinds(bodies.RequestBody, tagged=True),
         AnyCommand=_kinds(Command),
         ServerMessage=_kinds(Message),
     )
 
 
 def of_game(title: Game[Any, Any]) -> Schema:
-    """A game's view, its actions and its facts, what it counts afterwards, and its components."""
+    """A game's view, its actions (and what is inside them, which has no tag) and its facts, what it counts afterwards, and its components."""
     facts = facts_of(title)
     actions = [info.cls for info in structs([title.action_type])]
+    acts = [kind for kind in actions if kind.__struct_config__.tag is not None]
     counted = [] if title.statistics_type is None else [title.statistics_type]
     questions = (title.look_type, title.help_type, title.study_type, title.report_type)
     asked = [kind for kind in questions if kind is not None]
     about = [info.cls for info in structs(asked)] if asked else []
     shown = [title.view_type, *actions, *facts, *counted, *about, *title.answer_types]
     box = [] if title.edition_type is None else [title.edition_type]
-    return _schema([*shown, *box], whole=box, AnyAction=actions, AnyFact=facts)
+    return _schema([*shown, *box], whole=box, AnyAction=acts, AnyFact=facts)
 
 
 def facts_of(title: Game[Any, Any]) -> list[type[msgspec.Struct]]:

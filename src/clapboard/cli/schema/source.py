@@ -14,7 +14,7 @@ ILLEGAL = {"IllegalAction": 0}
 """What makes a refusal in the rules, and the place of its code among the arguments; the sentence comes next."""
 
 
-class Refused(msgspec.Struct, frozen=True, order=True):
+class DocumentedRefusal(msgspec.Struct, frozen=True, order=True):
     """One way in which a game refuses; a sentence that is put together when it happens has `...` in it."""
 
     code: str
@@ -59,7 +59,7 @@ def _under_fields(struct: ast.ClassDef) -> dict[str, str]:
     return said
 
 
-def refusals(home: Path, made_by: Mapping[str, int] = ILLEGAL) -> list[Refused]:
+def refusals(home: Path, made_by: Mapping[str, int] = ILLEGAL) -> list[DocumentedRefusal]:
     """Every refusal that is made anywhere in a folder, by its code."""
     found = set()
     for path in sorted(home.rglob("*.py")):
@@ -72,7 +72,7 @@ def refusals(home: Path, made_by: Mapping[str, int] = ILLEGAL) -> list[Refused]:
                 if code is None:
                     raise ValueError(f"{path}:{node.lineno}: a refusal whose code is not written down")
                 params = tuple(word.arg or "" for word in node.keywords)
-                found.add(Refused(code, params, _said(node.args[place + 1])))
+                found.add(DocumentedRefusal(code, params, _said(node.args[place + 1])))
     return sorted(found)
 
 

@@ -1,7 +1,7 @@
-"""Ids for the people of an import, so that whoever is also in Clapboard's own base has the same id in both.
+"""Ids for the people of an import, so that anyone who is also in Clapboard's own base has the same id in both.
 
 The cards of games stand for ids. Where several people share a name, the one who made the same films is the same person; those whom
-our base does not know get the numbers that are left, whoever has more credits first.
+our base does not know get the numbers that are left, the one who has more credits first.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ NEEDED: Final = ("film", "filmLabel", "year")
 ENTITY: Final = re.compile(r"(?:https?://www\.wikidata\.org/entity/)?(Q\d{1,12})")
 
 
-class Row(msgspec.Struct, array_like=True):
+class SparqlRow(msgspec.Struct, array_like=True):
     """What is kept of a row; a person is an id and a name, both empty where the cell is."""
 
     film: str
@@ -66,7 +66,7 @@ def keep(work: Work, stage: str, path: Path, watch: Watch | None) -> None:
         if missing:
             raise SourceError(path, f"has no column {missing[0]!r}", 1)
 
-    def choose(line: int, row: list[str]) -> Row | None:
+    def choose(line: int, row: list[str]) -> SparqlRow | None:
         if len(row) != len(places):
             raise SourceError(path, f"{len(row)} cells, but the header has {len(places)}", line)
 
@@ -92,7 +92,7 @@ def keep(work: Work, stage: str, path: Path, watch: Watch | None) -> None:
         film, year = entity("film"), number("year")
         if not cell("filmLabel") or not OLDEST <= year <= NEWEST:
             return None
-        return Row(
+        return SparqlRow(
             film,
             cell("filmLabel"),
             year,
@@ -128,7 +128,7 @@ def assembled(work: Work, stages: Sequence[str], least: int) -> Tables:
         return len(seen) > before
 
     for stage in stages:
-        for row in work.kept(stage, Row):
+        for row in work.kept(stage, SparqlRow):
             if 0 <= row.links < least:
                 continue
             if row.film not in films:

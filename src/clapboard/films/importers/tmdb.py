@@ -34,7 +34,7 @@ LONGEST: Final = 8 * 2**20
 T = TypeVar("T")
 
 
-class Named(msgspec.Struct):
+class TmdbName(msgspec.Struct):
     name: str
 
 
@@ -44,7 +44,7 @@ class Performer(msgspec.Struct):
     order: int = 0
 
 
-class Worker(msgspec.Struct):
+class CrewMember(msgspec.Struct):
     id: int
     name: str
     job: str = ""
@@ -52,7 +52,7 @@ class Worker(msgspec.Struct):
 
 class Credits(msgspec.Struct):
     cast: list[Performer] = []
-    crew: list[Worker] = []
+    crew: list[CrewMember] = []
 
 
 class Details(msgspec.Struct):
@@ -62,11 +62,11 @@ class Details(msgspec.Struct):
     title: str
     original_title: str = ""
     release_date: str | None = ""
-    genres: list[Named] = []
+    genres: list[TmdbName] = []
     vote_count: int = 0
     adult: bool = False
     imdb_id: str | None = None
-    belongs_to_collection: Named | None = None
+    belongs_to_collection: TmdbName | None = None
     credits: Credits = msgspec.field(default_factory=Credits)
 
 
@@ -141,7 +141,7 @@ def keep_lines(work: Work, stage: str, path: Path, least: int, watch: Watch | No
     work.keep(stage, path, Source(path, watch, LONGEST).lines, choose)
 
 
-def people_of(film: int, cast: list[Performer], crew: list[Worker]) -> People:
+def people_of(film: int, cast: list[Performer], crew: list[CrewMember]) -> People:
     return (
         film,
         [(each.id, each.name, each.order + 1) for each in cast],
@@ -159,9 +159,9 @@ def json_of(text: bytes | str, decode: Callable[[bytes | str], T], path: Path, l
 def keep_csv(work: Work, stage: str, path: Path, least: int, watch: Watch | None) -> None:
     """A row of movies.csv gives a film and nobody; one of credits.csv gives people and no film."""
     places: dict[str, int] = {}
-    names = msgspec.json.Decoder(list[Named]).decode
+    names = msgspec.json.Decoder(list[TmdbName]).decode
     performers = msgspec.json.Decoder(list[Performer]).decode
-    workers = msgspec.json.Decoder(list[Worker]).decode
+    workers = msgspec.json.Decoder(list[CrewMember]).decode
 
     def header(row: list[str]) -> None:
         places.update({name.removeprefix("\ufeff"): at for at, name in enumerate(row)})

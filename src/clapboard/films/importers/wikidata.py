@@ -59,7 +59,7 @@ class Snak(msgspec.Struct):
     datavalue: msgspec.Raw = msgspec.Raw(b"null")
 
 
-class Claim(msgspec.Struct):
+class Statement(msgspec.Struct):
     mainsnak: Snak = msgspec.field(default_factory=Snak)
     rank: str = "normal"
     qualifiers: dict[str, list[Snak]] | list[msgspec.Raw] = msgspec.field(default_factory=dict)
@@ -71,7 +71,7 @@ class Entity(msgspec.Struct):
     id: str
     labels: dict[str, Text] | list[msgspec.Raw] = msgspec.field(default_factory=dict)
     aliases: dict[str, list[Text]] | list[msgspec.Raw] = msgspec.field(default_factory=dict)
-    claims: dict[str, list[Claim]] | list[msgspec.Raw] = msgspec.field(default_factory=dict)
+    claims: dict[str, list[Statement]] | list[msgspec.Raw] = msgspec.field(default_factory=dict)
     sitelinks: dict[str, msgspec.Raw] | list[msgspec.Raw] = msgspec.field(default_factory=dict)
 
 
@@ -112,7 +112,7 @@ ITEM, TIME = msgspec.json.Decoder(Item).decode, msgspec.json.Decoder(Time).decod
 MONOLINGUAL, PLAIN = msgspec.json.Decoder(Monolingual).decode, msgspec.json.Decoder(Plain).decode
 
 
-class Film(msgspec.Struct, array_like=True):
+class WikidataFilm(msgspec.Struct, array_like=True):
     id: str
     title: str
     titles: list[str]
@@ -141,14 +141,14 @@ class Class(msgspec.Struct, array_like=True):
     name: str
 
 
-class Series(msgspec.Struct, array_like=True):
+class WikidataSeries(msgspec.Struct, array_like=True):
     id: str
     name: str
 
 
-class Kept(msgspec.Struct, omit_defaults=True):
-    film: Film | None = None
-    series: Series | None = None
+class Excerpt(msgspec.Struct, omit_defaults=True):
+    film: WikidataFilm | None = None
+    series: WikidataSeries | None = None
     human: Human | None = None
     kind: Class | None = None
 
@@ -165,7 +165,7 @@ def run(sources: Sequence[Path], out: Path, least: int | None, watch: Watch | No
     work = Work(out, f"wikidata {threshold} years")
     decode = msgspec.json.Decoder(Entity).decode
 
-    def choose(number: int, line: bytes) -> Kept | None:
+    def choose(number: int, line: bytes) -> Excerpt | None:
         line = line.strip().rstrip(b",")
         if line in (b"", b"[", b"]"):
             return None
@@ -213,7 +213,7 @@ def packed(work: Work, tables: Tables, out: Path, paths: Sequence[Path]) -> Base
     return base
 
 
-def snaks(entity: Entity, property: str) -> list[Claim]:
+def snaks(entity: Entity, property: str) -> list[Statement]:
     """The claims that hold: the preferred ones, if there are any; never those that are deprecated or have no value."""
     if isinstance(entity.claims, list):
         return []
@@ -244,20 +244,20 @@ def others(entity: Entity, *languages: str) -> list[str]:
     return found
 
 
-def kept_of(entity: Entity, least: int) -> Kept | None:
+def kept_of(entity: Entity, least: int) -> Excerpt | None:
     kinds = items(entity, "P31")
     if HUMAN in kinds:
         name = label(entity)
         if not name:
             return None
         born, died = year_in_life(entity, "P569"), year_in_life(entity, "P570")
-        return Kept(human=Human(entity.id, name, others(entity, "en", "fr"), born, died))
+        return Excerpt(human=Human(entity.id, name, others(entity, "en", "fr"), born, died))
     if SERIES in kinds:
-        return Kept(series=Series(entity.id, label(entity))) if label(entity) else None
+        return Excerpt(series=WikidataSeries(entity.id, label(entity))) if label(entity) else None
     parents = items(entity, "P279")
     kind = Class(entity.id, parents, label(entity)) if parents else None
     film = film_of(entity, kinds) if kinds and len(entity.sitelinks) >= least else None
-    return Kept(film=film, kind=kind) if film or kind else None
+    return Excerpt(film=film, kind=kind) if film or kind else None
 
 
 def year_in_life(entity: Entity, property: str) -> int:
@@ -269,7 +269,7 @@ def year_in_life(entity: Entity, property: str) -> int:
     return 0
 
 
-def film_of(entity: Entity, kinds: list[str]) -> Film | None:
+def film_of(entity: Entity, kinds: list[str]) -> WikidataFilm | None:
     years = [year_of(TIME(claim.mainsnak.datavalue).value.time) for claim in snaks(entity, "P577")]
     years = [year for year in years if OLDEST <= year <= NEWEST]
     title = label(entity)
@@ -285,7 +285,7 @@ def film_of(entity: Entity, kinds: list[str]) -> Film | None:
     titles = [MONOLINGUAL(claim.mainsnak.datavalue).value.text for claim in snaks(entity, "P1476")]
     imdb = [PLAIN(claim.mainsnak.datavalue).value for claim in snaks(entity, "P345")]
     digits = imdb[0].removeprefix("tt") if imdb else ""
-    return Film(
+    return WikidataFilm(
         entity.id,
         title,
         titles + others(entity, "en", "fr"),
@@ -300,7 +300,7 @@ def film_of(entity: Entity, kinds: list[str]) -> Film | None:
     )
 
 
-def ordinal(claim: Claim) -> int:
+def ordinal(claim: Statement) -> int:
     """The rank on the bill, where the dump gives it."""
     given = claim.qualifiers.get("P1545", []) if isinstance(claim.qualifiers, dict) else []
     if not given or given[0].snaktype != "value":
@@ -320,7 +320,7 @@ def classes(work: Work, root: str) -> set[str]:
     grown = True
     while grown:
         grown = False
-        for record in work.kept("dump", Kept):
+        for record in work.kept("dump", Excerpt):
             kind = record.kind
             if kind is not None and kind.id not in found and not found.isdisjoint(kind.parents):
                 found.add(kind.id)
@@ -331,9 +331,9 @@ def classes(work: Work, root: str) -> set[str]:
 def assembled(work: Work, path: Path) -> Tables:
     wanted, unwanted = classes(work, FILM), classes(work, DOCUMENTARY)
     tables = Tables()
-    films: dict[str, Film] = {}
+    films: dict[str, WikidataFilm] = {}
     needed: set[str] = set()
-    for record in work.kept("dump", Kept):
+    for record in work.kept("dump", Excerpt):
         film = record.film
         if film is None or wanted.isdisjoint(film.classes) or not unwanted.isdisjoint(film.classes):
             continue
@@ -345,7 +345,7 @@ def assembled(work: Work, path: Path) -> Tables:
     names: dict[str, str] = {}
     series: dict[str, str] = {}
     used = {genre for film in films.values() for genre in film.genres}
-    for record in work.kept("dump", Kept):
+    for record in work.kept("dump", Excerpt):
         if record.human is not None and record.human.id in needed and record.human.id not in people:
             number = people[record.human.id] = tables.add_person(
                 record.human.name, record.human.born, record.human.died

@@ -246,7 +246,7 @@ class Course:
         self.showing[fact.script] = film
 
     def _campaign(self, after: State, fact: FilmsExchanged) -> None:
-        """Whoever's film stands right of the two now has lost a place."""
+        """Anyone who's film stands right of the two now has lost a place."""
         owner = after.owners[fact.left] if fact.left < len(after.owners) else fact.seat
         if owner != fact.seat:
             self.found.seats[owner].campaigns += 1

@@ -181,7 +181,7 @@ class Cinelinx(Game[State, CineView]):
             raise ViewError(str(bad)) from None
 
     def turn(self, state: State) -> int:
-        """CX-R56: whoever is asked again in one turn goes on with the time that was left."""
+        """CX-R56: the one who is asked again in one turn goes on with the time that was left."""
         return state.at.turn
 
     # Words

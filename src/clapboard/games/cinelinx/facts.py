@@ -25,7 +25,7 @@ class Drew(Fact, frozen=True, tag="drew"):
 
 
 class Got(Fact, frozen=True, tag="got"):
-    """To whoever got them."""
+    """To the one who got them."""
 
     cards: tuple[str, ...]
 
@@ -62,7 +62,7 @@ class BecameFinal(Fact, frozen=True, tag="final"):
 
 
 class Answered(Fact, frozen=True, tag="answered"):
-    """To whoever answered, in secret."""
+    """To the one who answered, in secret."""
 
     answer: str
 
@@ -142,7 +142,7 @@ class CutDrawn(Fact, frozen=True, tag="cut_drawn"):
 
 
 class CutGot(Fact, frozen=True, tag="cut_got"):
-    """To whoever keeps it."""
+    """To the one who keeps it."""
 
     cut: str
 
@@ -162,14 +162,14 @@ class Exchanged(Fact, frozen=True, tag="exchanged"):
 
 
 class HandSeen(Fact, frozen=True, tag="hand_seen"):
-    """To whoever looks (DC-15)."""
+    """To the one who looks (DC-15)."""
 
     seat: int
     cards: tuple[str, ...]
 
 
 class Looked(Fact, frozen=True, tag="looked"):
-    """To whoever looks at the top of the deck (DC-14)."""
+    """To the one who looks at the top of the deck (DC-14)."""
 
     cards: tuple[str, ...]
 
@@ -211,7 +211,7 @@ class Finished(Fact, frozen=True, tag="finished"):
 
 
 class Shown(Fact, frozen=True, tag="shown"):
-    """To whoever asked for a hint: one possible play."""
+    """To the one who asked for a hint: one possible play."""
 
     card: str
     x: int

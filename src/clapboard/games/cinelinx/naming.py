@@ -1,4 +1,4 @@
-"""Names for whoever types: films and people by spelling and fame, never by what would fit (CX-R49, trap 10)."""
+"""Names for anyone who types: films and people by spelling and fame, never by what would fit (CX-R49, trap 10)."""
 
 from __future__ import annotations
 

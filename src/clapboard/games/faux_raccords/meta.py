@@ -162,4 +162,4 @@ GUIDED = Deal(
         )
     },
 )
-"""A first film. Whoever learns edits it with the best partner there is: a weak one would lose it for both."""
+"""A first film. Anyone who learns edits it with the best partner there is: a weak one would lose it for both."""

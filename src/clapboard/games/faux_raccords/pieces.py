@@ -13,11 +13,11 @@ from mypy_extensions import i64, mypyc_attr
 from clapboard.games.faux_raccords.geometry.spaces import bit
 
 PUBLIC: Final = 4
-"""The viewer behind the seats: whoever only sees what all see."""
+"""The viewer behind the seats: the one who only sees what all see."""
 EVERYBODY: Final = 31
 """All bits of `seen`: the card has lain open."""
 SEATED: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(PUBLIC)]
-"""Each seat alone: as an audience, as whoever is asked."""
+"""Each seat alone: as an audience, as the one who is asked."""
 CLAPS: Final = 3
 """Clap tokens of each colour (FR-020)."""
 HAND: Final = 3

@@ -63,7 +63,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Eyes:
-    """The page of whoever asks, and what other pages from the same tiles would be worth."""
+    """The page of the one who asks, and what other pages from the same tiles would be worth."""
 
     def __init__(self, box: Box, view: RedacView, side: SideView) -> None:
         self.box, self.view, self.side = box, view, side
@@ -109,7 +109,7 @@ def hint(box: Box, view: RedacView, side: SideView, steps: int) -> Hint:
 
 def goal_of(eyes: Eyes, steps: int) -> Layout | None:
     """A page to go for, if it is better than the one that lies: the best that is found for these tiles, always the same for the same steps.
-    Whoever lays out otherwise is asked to move nothing, as long as what lies can become about as good. So hints that follow each other
+    Anyone who lays out otherwise is asked to move nothing, as long as what lies can become about as good. So hints that follow each other
     come to an end."""
     if len(eyes.tiles) > MOST_TILES:
         raise NoAnswer("too-many-tiles", f"more than {MOST_TILES} tiles are too many", most=MOST_TILES)

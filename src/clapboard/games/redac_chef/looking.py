@@ -111,7 +111,7 @@ def known(view: RedacView, box: Box) -> State:
 
 def own_side(view: RedacView) -> int:
     if view.viewer is None:
-        raise NoAnswer("no-page", "whoever watches has no page")
+        raise NoAnswer("no-page", "a spectator has no page")
     return view.viewer // 2 if view.options["mode"] == "newsroom" else view.viewer
 
 

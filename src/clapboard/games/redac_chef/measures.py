@@ -59,7 +59,7 @@ MEASURES: tuple[Measure, ...] = (
         key="tile",
         title="What a tile is worth",
         about="How much more players have at the end, on average, than others of the same game, if this tile lay face up on a page of theirs. "
-        "Whoever lays many tiles has more of each and more points: compare tiles of one size.",
+        "Players who lay many tiles have more of each and more points: compare tiles of one size.",
         changes=("score", "photos", "revenue"),
         each=True,
     ),

@@ -147,7 +147,7 @@ def _check_side(state: State, where: str, side: Side) -> None:
         f"{where}.centre_at",
         "on the page",
     )
-    # Whoever has left keeps the page of that day.
+    # Anyone who has left keeps the page of that day.
     if not side.left and (side.page or at.stage not in ("choose", "ready", "countdown")):
         places = grid.centre_places(state.box, at.day, side.centre) if side.centre else [side.centre_at]
         need(side.centre_at in places, f"{where}.centre_at", "it must cover the star")

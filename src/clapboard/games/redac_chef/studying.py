@@ -1,5 +1,5 @@
 """What could have been made of the tiles of a day that is over: asked about a page that lies open (`study`), of whichever side and day. It is
-answered outside games, so whoever plays this game now is not answered."""
+answered outside games, so anyone who plays this game now is not answered."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ HAND_LIMIT: Final = 7
 PENALTY: Final = 3
 """Points that a card lying face up costs (RP-101)."""
 SEATED: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(6)]
-"""Each seat alone: as an audience, as whoever is asked."""
+"""Each seat alone: as an audience, as the one who is asked."""
 
 
 @mypyc_attr(free_list_len=1)

@@ -36,7 +36,7 @@ from clapboard.kernel.hidden import Dealable, Free, Hidden
 from clapboard.kernel.position import Resolve, told_as
 
 
-class Move(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class TakenOrPaid(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A RHYTHM card taken, or some paid, since the reshuffle."""
 
     seat: int
@@ -47,7 +47,7 @@ class Move(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 class Since(msgspec.Struct, forbid_unknown_fields=True):
     in_hands: list[str]
     held: list[int]
-    moves: list[Move] = []
+    moves: list[TakenOrPaid] = []
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=True):

@@ -29,7 +29,7 @@ from clapboard.games.rythm_and_play.pieces import PENALTY
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.outcome import Outcome
 from clapboard.kernel.view import View
-from clapboard.terminal import Board, Look, table
+from clapboard.terminal import Board, Glance, table
 
 SIGNS: Final = {"sharp": "♯", "flat": "♭"}
 TONALITIES: Final = {"sharp": "↑ Sharp", "flat": "↓ Flat", None: "not chosen yet"}
@@ -44,14 +44,14 @@ class RythmBoard:
     public = True
     brief_changes = False
 
-    def draw(self, look: Look) -> RenderableType:
+    def draw(self, look: Glance) -> RenderableType:
         view = _rythm(look.view)
         title = f"Tonality: [bold]{TONALITIES[view.tonality]}[/bold]"
         return Group(
             Panel(Stave(look), title=title, subtitle=_stacks(view), border_style="dim"), self.hands(look)
         )
 
-    def hands(self, look: Look) -> Table:
+    def hands(self, look: Glance) -> Table:
         rows = table("", "player", "PLAY cards", "RHYTHM cards", ">pile", ">penalty", ">points")
         view = _rythm(look.view)
         for seat, chair in enumerate(view.chairs):
@@ -67,7 +67,7 @@ class RythmBoard:
             )
         return rows
 
-    def brief(self, look: Look) -> list[str]:
+    def brief(self, look: Glance) -> list[str]:
         view = _rythm(look.view)
         stave = _cards(view, [cell.card for cell in view.stave]) or "empty"
         end = " ‖" if view.closed else ""
@@ -84,7 +84,7 @@ class RythmBoard:
             lines.append(f"{mark} {look.names[seat]:{width}}  {piles}   {held}".rstrip())
         return lines
 
-    def words(self, facts: Sequence[Fact], look: Look) -> str:
+    def words(self, facts: Sequence[Fact], look: Glance) -> str:
         return ", ".join(part for fact in facts for part in _words(fact, look))
 
     def result(self, outcome: Outcome, names: Sequence[str]) -> Table:
@@ -110,7 +110,7 @@ class RythmBoard:
 class Stave:
     """The melody as it climbs and falls: a line for each note, a column for each card, in the colour of who composed it."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Glance) -> None:
         self.look = look
         self.view = _rythm(look.view)
         self.names = _names(self.view)
@@ -146,7 +146,7 @@ class Stave:
         return f"{len(self.view.stave)} cards, the last by {who}{', closed' if self.view.closed else ''}"
 
 
-def _words(fact: Fact, look: Look) -> Iterator[str]:
+def _words(fact: Fact, look: Glance) -> Iterator[str]:
     view = _rythm(look.view)
     match fact:
         case ToneChosen(seat=seat, side=side):
@@ -184,7 +184,7 @@ def _rythm(view: View) -> RythmView:
     return view
 
 
-def _hand(look: Look, seat: int) -> Hand | None:
+def _hand(look: Glance, seat: int) -> Hand | None:
     view = _rythm(look.open.get(seat, look.view))
     return view.chairs[seat].hand
 

@@ -10,7 +10,7 @@ from clapboard.kernel.conformance.bots import check_bot
 from clapboard.kernel.conformance.check import check
 from clapboard.kernel.conformance.effort import NORMAL, QUICK, Effort
 from clapboard.kernel.conformance.laws import LAWS
-from clapboard.kernel.conformance.report import Report, Violation, Where
+from clapboard.kernel.conformance.report import Findings, Reproduction, Violation
 from clapboard.kernel.conformance.worlds import enumerated
 
 __all__ = [
@@ -18,9 +18,9 @@ __all__ = [
     "NORMAL",
     "QUICK",
     "Effort",
-    "Report",
+    "Findings",
+    "Reproduction",
     "Violation",
-    "Where",
     "check",
     "check_bot",
     "enumerated",

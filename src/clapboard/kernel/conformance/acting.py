@@ -40,7 +40,7 @@ def check_listing(run: Run) -> None:
 
 
 def _check_swaps(run: Run, swaps: set[Swap]) -> None:
-    """Whoever changes roles does so with a partner, on the side where both are, and can change back."""
+    """Anyone who changes roles does so with a partner, on the side where both are, and can change back."""
     sides = run.state.sides()
     for swap in swaps:
         partners = next((side for side in sides if swap.seat in side), ())

@@ -10,8 +10,8 @@ from clapboard.kernel.action import Action
 from clapboard.kernel.bot import Answer, Bot, Budget, acts_of
 from clapboard.kernel.conformance.choosing import next_move
 from clapboard.kernel.conformance.effort import NORMAL
-from clapboard.kernel.conformance.report import Report, Violation
-from clapboard.kernel.conformance.run import Move, Run, Subject
+from clapboard.kernel.conformance.report import Findings, Violation
+from clapboard.kernel.conformance.run import Run, Subject, TimedAction
 from clapboard.kernel.game import Oracle
 from clapboard.kernel.record import Record
 from clapboard.kernel.registry import AnyGame
@@ -29,7 +29,7 @@ IN_VAIN = 20
 """So many games in a row without a decision to look at: then there are none."""
 
 
-class Asked(msgspec.Struct, frozen=True):
+class BotCheck(msgspec.Struct, frozen=True):
     """What is looked at, and how."""
 
     make: Callable[[], Bot]
@@ -56,16 +56,16 @@ def check_bot(
     oracle: Oracle | None = None,
     elsewhere: Elsewhere | None = None,
     counts: Counts | None = None,
-) -> Report:
+) -> Findings:
     """Let the bot play whole games against itself, and look at each of its decisions; `report.states` counts those with a choice.
 
     `worlds` are imagined from the view, so that they show a bot that gets at the state on another way; a view that tells too much
     would make them all true. `elsewhere` makes one from the truth, and then only decisions count at which it could. `counts` may
     leave out more: prompts to which a bot has but one answer."""
-    report = Report()
+    report = Findings()
     full = game.options(seats, {"mode": mode, **(options or {})})
     subject = Subject(game, mode, seats, full, oracle, NORMAL, report)
-    asked = Asked(make, Budget(iterations=iterations), worlds, decisions, elsewhere, counts)
+    asked = BotCheck(make, Budget(iterations=iterations), worlds, decisions, elsewhere, counts)
     vain = 0
     while report.states < decisions:
         if vain == IN_VAIN:
@@ -82,7 +82,7 @@ def check_bot(
     return report
 
 
-def _play(run: Run, asked: Asked) -> None:
+def _play(run: Run, asked: BotCheck) -> None:
     report = run.subject.report
     bots = {seat: asked.make() for seat in range(run.seats)}
     while run.state.outcome() is None and report.states < asked.decisions:
@@ -91,11 +91,11 @@ def _play(run: Run, asked: Asked) -> None:
         if move.by >= 0:
             # A bot that waits is looked at too; what then happens is what would have happened without it.
             acts = acts_of(_decide(run, move.by, bots[move.by], asked))
-            move = Move(move.by, acts[0]) if acts else move
+            move = TimedAction(move.by, acts[0]) if acts else move
         run.commit(move)
 
 
-def _decide(run: Run, seat: int, bot: Bot, asked: Asked) -> Answer:
+def _decide(run: Run, seat: int, bot: Bot, asked: BotCheck) -> Answer:
     """One decision: by the bot in the game, by a fresh one, and by fresh ones in worlds that look the same."""
     state, seed, make, budget = run.state, run.rng.seed(), asked.make, asked.budget
     told = run.told(state, seat)
@@ -156,7 +156,7 @@ def _hurry(run: Run, seat: int, told: bytes, seed: int, make: Callable[[], Bot])
         run.broken("bot-not-reproducible", said)
 
 
-def _others(run: Run, seat: int, told: bytes, asked: Asked) -> list[State]:
+def _others(run: Run, seat: int, told: bytes, asked: BotCheck) -> list[State]:
     """Worlds that the seat must not be able to tell from the real one."""
     imagined = [run.subject.imagine(told, run.rng.seed()) for _ in range(asked.worlds)]
     if asked.elsewhere is None:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from clapboard.kernel.action import BACK, CONFIRM
 from clapboard.kernel.codec import encode
-from clapboard.kernel.conformance.run import Move, Run, named
+from clapboard.kernel.conformance.run import Run, TimedAction, named
 from clapboard.kernel.fact import Fact, heard
 from clapboard.kernel.state import State
 
 
-def check_chain(run: Run, before: State, move: Move, facts: Sequence[Fact]) -> None:
+def check_chain(run: Run, before: State, move: TimedAction, facts: Sequence[Fact]) -> None:
     """After a move, with the state before it."""
     for seat in range(run.seats):
         was, now = before.steps(seat), run.state.steps(seat)
@@ -30,7 +30,7 @@ def check_chain(run: Run, before: State, move: Move, facts: Sequence[Fact]) -> N
             _check_step(run, before, move, facts)
 
 
-def _check_step(run: Run, before: State, move: Move, facts: Sequence[Fact]) -> None:
+def _check_step(run: Run, before: State, move: TimedAction, facts: Sequence[Fact]) -> None:
     seat = move.by
     if run.state.chance.answers or run.state.chance.dump() != before.chance.dump():
         run.broken("chain-asks-chance", f"at step {len(run.state.steps(seat))} of seat {seat}")
@@ -43,7 +43,7 @@ def _check_step(run: Run, before: State, move: Move, facts: Sequence[Fact]) -> N
     run.same("back-not-inverse", f"`back` by seat {seat}", run.dump(before), run.dump(trial))
 
 
-def _check_private(run: Run, before: State, move: Move, facts: Sequence[Fact]) -> None:
+def _check_private(run: Run, before: State, move: TimedAction, facts: Sequence[Fact]) -> None:
     """Others see nothing of a step; of the first, that the seat is choosing, whatever it chose."""
     seat = move.by
     others = [viewer for viewer in run.subject.viewers if viewer != seat]

@@ -16,8 +16,8 @@ from clapboard.kernel.conformance.ending import check_going
 from clapboard.kernel.conformance.hiding import check_hiding
 from clapboard.kernel.conformance.planning import check_plans
 from clapboard.kernel.conformance.recording import check_record, check_undo
-from clapboard.kernel.conformance.report import Report, Violation
-from clapboard.kernel.conformance.run import Move, Run, Subject
+from clapboard.kernel.conformance.report import Findings, Violation
+from clapboard.kernel.conformance.run import Run, Subject, TimedAction
 from clapboard.kernel.conformance.saving import Saving, check_hostile
 from clapboard.kernel.conformance.strange import remember
 from clapboard.kernel.conformance.telling import check_audience, check_telling
@@ -44,7 +44,7 @@ def check(
     bots: Mapping[str, Callable[[], Bot]] | None = None,
     worlds: Worlds | None = None,
     waive: Iterable[str] = (),
-) -> Report:
+) -> Findings:
     """Play some games at one table and look at every law.
 
     `oracle` answers the questions that go outside, unless the game's own does; `bots` (by level) play one more game each; `worlds` is a test's own
@@ -52,7 +52,7 @@ def check(
     looked at. Each game stops at its first violation, and small positions are looked at only if all games kept the
     laws, so that a report names causes rather than consequences.
     """
-    report = Report()
+    report = Findings()
     full = game.options(seats, {"mode": mode, **(options or {})})
     subject = Subject(game, mode, seats, full, oracle, effort, report, frozenset(waive))
     truth, wording = Truth(subject), Wording()
@@ -135,7 +135,7 @@ def _look(run: Run, saving: Saving, wording: Wording, truth: Truth) -> None:
         truth.look(run)
 
 
-def _move(run: Run, saving: Saving, move: Move) -> None:
+def _move(run: Run, saving: Saving, move: TimedAction) -> None:
     """One move, and the laws that need the state before it."""
     move = let_pass(run, move)
     before = run.state.copy()

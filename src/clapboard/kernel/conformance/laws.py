@@ -19,7 +19,7 @@ LAWS: Final[dict[str, str]] = {
     "sides-wrong": "every seat is on one side",
     "actors-wrong": "actors are seats, each once, in order",
     # Acting
-    "bystander-may-act": "legal is empty for whoever may not act",
+    "bystander-may-act": "legal is empty for anyone who may not act",
     "legal-unsteady": "legal lists the same actions in the same order each time, none twice",
     "legal-not-in": "whatever legal lists or samples is `in` legal",
     "told-wrong": "what a client is told is legal, has the shape of whatever is not listed to it, and takes at most 2 kB",
@@ -73,7 +73,7 @@ LAWS: Final[dict[str, str]] = {
     "imagine-invents-worlds": "imagine gives only worlds that fit the view and the rules",
     "facts-leak": "facts tell a viewer nothing hidden that its view does not show afterwards",
     "facts-exceed-view": "a view remembers what facts told of others' acts, and facts tell nothing of sealed ones",
-    "change-untold": "whoever sees something change by another's act hears a fact of it",
+    "change-untold": "the one who sees something change by another's act hears a fact of it",
     "fact-audience": "a fact's audience are seats of the table",
     # Chains
     "chain-broken": "a step lengthens its own chain by one, a commit ends it",

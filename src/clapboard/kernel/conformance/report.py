@@ -10,7 +10,7 @@ from clapboard.kernel.conformance.laws import LAWS
 from clapboard.kernel.options import Value
 
 
-class Where(msgspec.Struct, frozen=True, kw_only=True):
+class Reproduction(msgspec.Struct, frozen=True, kw_only=True):
     """Enough to see it again: the table, the seed, and the moves made until then."""
 
     game: str
@@ -28,7 +28,7 @@ class Where(msgspec.Struct, frozen=True, kw_only=True):
 class Violation(Exception):
     """One law broken, by name."""
 
-    def __init__(self, name: str, message: str, where: Where) -> None:
+    def __init__(self, name: str, message: str, where: Reproduction) -> None:
         super().__init__(f"{name}: {message} [{where}]")
         self.name = name
         self.law = LAWS[name]
@@ -36,7 +36,7 @@ class Violation(Exception):
         self.where = where
 
 
-class Report:
+class Findings:
     """All that one check found, and how much it looked at."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Report:
         """The laws that were broken."""
         return {found.name for found in self.violations}
 
-    def demand(self) -> Report:
+    def demand(self) -> Findings:
         """Raise the first violation, if there is one."""
         if self.violations:
             raise self.violations[0]

@@ -11,7 +11,7 @@ import msgspec
 from clapboard.kernel.action import Action
 from clapboard.kernel.codec import encode
 from clapboard.kernel.conformance.effort import Effort
-from clapboard.kernel.conformance.report import Report, Violation, Where
+from clapboard.kernel.conformance.report import Findings, Reproduction, Violation
 from clapboard.kernel.errors import IllegalAction
 from clapboard.kernel.fact import Fact
 from clapboard.kernel.game import Oracle
@@ -25,7 +25,7 @@ from clapboard.kernel.state import State
 T = TypeVar("T")
 
 
-class Move(msgspec.Struct, frozen=True):
+class TimedAction(msgspec.Struct, frozen=True):
     """What is done next: an action of a seat or of the TABLE, or time passing."""
 
     by: int
@@ -45,7 +45,7 @@ class Subject:
         options: Mapping[str, Value],
         oracle: Oracle | None,
         effort: Effort,
-        report: Report,
+        report: Findings,
         waived: frozenset[str] = frozenset(),
     ) -> None:
         self.game = game
@@ -58,8 +58,8 @@ class Subject:
         self.waived = waived
         self.viewers: tuple[int | None, ...] = (*range(seats), None)
 
-    def where(self, seed: int = 0, moves: Sequence[str] = ()) -> Where:
-        return Where(
+    def where(self, seed: int = 0, moves: Sequence[str] = ()) -> Reproduction:
+        return Reproduction(
             game=self.game.meta.id,
             mode=self.mode,
             seats=self.seats,
@@ -91,7 +91,7 @@ class Run:
         self.number = number
         self.rng = Rng(seed)
         self.now = 0
-        self.moves: list[Move] = []
+        self.moves: list[TimedAction] = []
         self.words: list[str] = []
         self.decisions = 0
         self.undone = 0
@@ -156,12 +156,12 @@ class Run:
             return refusal
         return None
 
-    def perform(self, state: State, move: Move) -> Sequence[Fact]:
+    def perform(self, state: State, move: TimedAction) -> Sequence[Fact]:
         """One move on any state."""
         facts = () if move.at is None else state.advance(move.at)
         return facts if move.action is None else [*facts, *state.apply(move.by, move.action)]
 
-    def commit(self, move: Move) -> Sequence[Fact]:
+    def commit(self, move: TimedAction) -> Sequence[Fact]:
         """One move in the game itself, through its record."""
         by = ACTOR_NAMES.get(move.by, str(move.by))
         if move.action is None:
@@ -177,8 +177,8 @@ class Run:
         return self.record.apply(move.by, move.action, move.at)
 
 
-def clock(at: int) -> Move:
-    return Move(CLOCK, None, at)
+def clock(at: int) -> TimedAction:
+    return TimedAction(CLOCK, None, at)
 
 
 def short(thing: object) -> str:

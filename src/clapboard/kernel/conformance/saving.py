@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from clapboard.kernel.codec import encode, plain
-from clapboard.kernel.conformance.run import Move, Run, named
+from clapboard.kernel.conformance.run import Run, TimedAction, named
 from clapboard.kernel.errors import LoadError, PositionError
 from clapboard.kernel.state import State
 
@@ -49,7 +49,7 @@ class Saving:
         """The game went back: the second selves cannot follow."""
         self.selves = []
 
-    def check_twin(self, move: Move) -> bytes:
+    def check_twin(self, move: TimedAction) -> bytes:
         """Before a move: two copies make it, and agree."""
         run = self.run
         twins = (run.state.copy(), run.state.copy())
@@ -60,7 +60,7 @@ class Saving:
         run.same("seed-not-reproducible", "the same move twice gives two states", one, two)
         return one
 
-    def follow(self, move: Move, twin: bytes) -> None:
+    def follow(self, move: TimedAction, twin: bytes) -> None:
         """After a move: the game, its twin and its second selves agree."""
         run = self.run
         now = run.dump()

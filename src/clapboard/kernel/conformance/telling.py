@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clapboard.kernel.codec import encode
-from clapboard.kernel.conformance.run import Move, Run, few, named, short
+from clapboard.kernel.conformance.run import Run, TimedAction, few, named, short
 from clapboard.kernel.errors import ClapboardError
 from clapboard.kernel.fact import Fact, heard
 from clapboard.kernel.state import State
@@ -28,7 +28,7 @@ def check_audience(run: Run, facts: Sequence[Fact]) -> None:
             encode(fact)
 
 
-def check_telling(run: Run, before: State, move: Move, facts: Sequence[Fact]) -> None:
+def check_telling(run: Run, before: State, move: TimedAction, facts: Sequence[Fact]) -> None:
     """After a move, with the state before it."""
     for viewer in run.subject.viewers:
         seen = run.told(run.state, viewer)
@@ -43,19 +43,19 @@ def check_telling(run: Run, before: State, move: Move, facts: Sequence[Fact]) ->
                 )
         if viewer == move.by or move.action is None:
             continue
-        # A table publishes by facts: a change without one would be seen only by whoever comes back.
+        # A table publishes by facts: a change without one would be seen only by the one who comes back.
         if seen != told and sound == b"[]":
             run.broken(
                 "change-untold",
                 f"{named(viewer)} sees {run.text(move.action)} by {move.by}, and hears nothing",
             )
         for other in few(list(before.legal(move.by)), OTHER_ACTS, run.rng):
-            if _echo(run, before.copy(), Move(move.by, other), viewer, seen) not in (None, sound):
+            if _echo(run, before.copy(), TimedAction(move.by, other), viewer, seen) not in (None, sound):
                 said = f"{named(viewer)} heard {short(sound)}, and something else after {run.text(other)}"
                 run.broken("facts-exceed-view", f"{said}, which looks the same")
 
 
-def _echo(run: Run, world: State, move: Move, viewer: int | None, seen: bytes) -> bytes | None:
+def _echo(run: Run, world: State, move: TimedAction, viewer: int | None, seen: bytes) -> bytes | None:
     """What the viewer hears when the move is made there; None if it cannot be made, or can be told apart by sight."""
     try:
         facts = run.perform(world, move)

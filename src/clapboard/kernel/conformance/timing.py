@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from clapboard.kernel.codec import encode
-from clapboard.kernel.conformance.run import Move, Run
+from clapboard.kernel.conformance.run import Run, TimedAction
 from clapboard.kernel.errors import ClapboardError
 
 
@@ -15,7 +15,7 @@ def check_deadline(run: Run) -> None:
         run.broken("deadline-past", f"the deadline is {deadline}, and it is {run.now}")
 
 
-def let_pass(run: Run, move: Move) -> Move:
+def let_pass(run: Run, move: TimedAction) -> TimedAction:
     """A move at its own instant, as a table does it: a little time passes before it. That is written nowhere but in the act's own entry, so
     that it must do nothing that is told, and ask nothing of chance."""
     if move.action is None:

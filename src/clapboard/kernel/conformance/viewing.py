@@ -36,7 +36,7 @@ def _check_covered(run: Run, viewer: int | None, view: View) -> None:
 
 
 def _check_apart(run: Run, viewer: int | None, view: View, told: bytes) -> None:
-    """A view belongs to whoever gets it: a bot that scribbles on it changes nothing."""
+    """A view belongs to the one who gets it: a bot that scribbles on it changes nothing."""
     before = run.dump()
     scribble(view)
     run.same(

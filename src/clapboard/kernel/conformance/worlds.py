@@ -26,7 +26,7 @@ def enumerated(game: AnyGame, state: State, viewer: int | None, most: int = 20_0
 
 
 def candidates(game: AnyGame, state: State, most: int) -> list[State]:
-    """Every state that differs from this one in hidden things only, whoever could tell."""
+    """Every state that differs from this one in hidden things only, no matter who could tell."""
     described = plain(game.describe(state))
     found: list[State] = []
     for number, variant in enumerate(variants(described, game.hidden(described))):
@@ -132,7 +132,7 @@ def check_worlds(subject: Subject, described: dict[str, Any], seed: int, worlds:
         for _ in range(subject.effort.tries * len(expected)):
             told = encode(
                 state.view(viewer)
-            )  # anew each time: whoever peeks at what was shown last finds the truth
+            )  # anew each time: anyone who peeks at what was shown last finds the truth
             imagined = subject.imagine(told, rng.seed())
             seen = encode(imagined.view(viewer))
             if seen != told:

@@ -5,8 +5,18 @@
 
 from __future__ import annotations
 
-from clapboard.lab.balance.counting import Report, report_of
+from clapboard.lab.balance.counting import BalanceReport, report_of
 from clapboard.lab.balance.page import page_of
-from clapboard.lab.balance.playing import BalanceError, Notebook, Plan, Seen, play, see
+from clapboard.lab.balance.playing import BalanceError, Notebook, Schedule, Seen, play, see
 
-__all__ = ["BalanceError", "Notebook", "Plan", "Report", "Seen", "page_of", "play", "report_of", "see"]
+__all__ = [
+    "BalanceError",
+    "BalanceReport",
+    "Notebook",
+    "Schedule",
+    "Seen",
+    "page_of",
+    "play",
+    "report_of",
+    "see",
+]

@@ -10,17 +10,17 @@ from typing import Any
 import msgspec
 
 from clapboard.kernel.measures import Factor, Happening, Quantity
-from clapboard.lab.balance.playing import Plan, Seen
+from clapboard.lab.balance.playing import Schedule, Seen
 
 Z = 1.96
 """Standard errors to either end of a 95 % interval."""
 MOST_BARS = 24
-CHAIR = Factor(key="chair", title="Chair", about="Where a player sits, whoever begins.")
+CHAIR = Factor(key="chair", title="Chair", about="Where a player sits, no matter who begins.")
 BOT = Factor(key="bot", title="Player", about="Which computer player it was.")
 SCORE = Quantity(key="score", title="Score")
 
 
-class Rate(msgspec.Struct):
+class WinRate(msgspec.Struct):
     """How often players won of whom something can be said."""
 
     value: str
@@ -37,7 +37,7 @@ class Rates(msgspec.Struct):
     about: str
     fair: float | None
     """What everybody would win if it made no difference; null in a cooperative game."""
-    rows: list[Rate]
+    rows: list[WinRate]
 
 
 class Spread(msgspec.Struct):
@@ -59,7 +59,7 @@ class Spread(msgspec.Struct):
     """How many players there are in each."""
 
 
-class Change(msgspec.Struct):
+class Difference(msgspec.Struct):
     """How much more a player has where something happened, on average."""
 
     quantity: str
@@ -72,7 +72,7 @@ class Effect(msgspec.Struct):
     value: str
     games: int
     """In which it happened; where it happens to single players, to anybody."""
-    changes: list[Change]
+    changes: list[Difference]
     """None where it happened in nearly all games or in nearly none; where it happens to single players, to nearly all or nobody in each."""
     players: int | None = None
     """To whom it happened; null where it happens to a whole game."""
@@ -87,7 +87,7 @@ class Effects(msgspec.Struct):
     rows: list[Effect]
 
 
-class Report(msgspec.Struct, kw_only=True):
+class BalanceReport(msgspec.Struct, kw_only=True):
     game: str
     title: str
     rules_version: int
@@ -106,7 +106,7 @@ class Report(msgspec.Struct, kw_only=True):
     effects: list[Effects]
 
 
-def report_of(plan: Plan, seen: Sequence[Seen]) -> Report:
+def report_of(plan: Schedule, seen: Sequence[Seen]) -> BalanceReport:
     """What these games say, whatever their order."""
     game = plan.opened()
     games = sorted(seen, key=lambda one: one.number)
@@ -116,7 +116,7 @@ def report_of(plan: Plan, seen: Sequence[Seen]) -> Report:
     several = len(set(plan.bots)) > 1
     factors = [measure for measure in game.measures if isinstance(measure, Factor)]
     quantities = [SCORE, *(measure for measure in game.measures if isinstance(measure, Quantity))]
-    return Report(
+    return BalanceReport(
         game=plan.game,
         title=game.meta.title,
         rules_version=game.meta.rules_version,
@@ -161,7 +161,7 @@ def _rates(factor: Factor, games: Sequence[Seen], fair: float | None) -> Rates:
     for value in [*named, *others]:
         low, high = wilson(found[value])
         rate = sum(found[value]) / len(found[value])
-        rows.append(Rate(value, len(found[value]), _round(rate), _round(low), _round(high)))
+        rows.append(WinRate(value, len(found[value]), _round(rate), _round(low), _round(high)))
     return Rates(factor.key, factor.title, factor.about, None if fair is None else _round(fair), rows)
 
 
@@ -269,7 +269,7 @@ def _rows_each(
 
 def change_within(
     key: str, numbers: Sequence[Sequence[float]], there: Sequence[Sequence[bool]]
-) -> Change | None:
+) -> Difference | None:
     """How much more players have than others of the same game, if there are at least two games with both. A game counts by how much it tells:
     two against two more than one against three. It is one piece of evidence, however many sit in it."""
     found: list[tuple[float, float]] = []
@@ -285,10 +285,10 @@ def change_within(
     difference = sum(weight * one for weight, one in found) / total
     spread = sum((weight * (one - difference)) ** 2 for weight, one in found)
     half = Z * sqrt(spread * len(found) / (len(found) - 1)) / total
-    return Change(key, _round(difference), _round(difference - half), _round(difference + half))
+    return Difference(key, _round(difference), _round(difference - half), _round(difference + half))
 
 
-def change(key: str, numbers: Sequence[float], there: Sequence[bool]) -> Change | None:
+def change(key: str, numbers: Sequence[float], there: Sequence[bool]) -> Difference | None:
     """The difference of two means (Welch), if there are at least two games on each side."""
     with_it = [number for number, is_there in zip(numbers, there, strict=True) if is_there]
     without = [number for number, is_there in zip(numbers, there, strict=True) if not is_there]
@@ -296,7 +296,7 @@ def change(key: str, numbers: Sequence[float], there: Sequence[bool]) -> Change 
         return None
     difference = _mean(with_it) - _mean(without)
     half = Z * sqrt(_error(with_it) ** 2 + _error(without) ** 2)
-    return Change(key, _round(difference), _round(difference - half), _round(difference + half))
+    return Difference(key, _round(difference), _round(difference - half), _round(difference + half))
 
 
 def _mean(numbers: Sequence[float]) -> float:
@@ -317,6 +317,6 @@ def _round(number: float) -> float:
     return round(number, 6)
 
 
-def outside(fair: float | None, rows: Iterable[Rate]) -> list[str]:
+def outside(fair: float | None, rows: Iterable[WinRate]) -> list[str]:
     """The values whose interval does not hold the fair share."""
     return [] if fair is None else [row.value for row in rows if not row.low <= fair <= row.high]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from clapboard.lab.balance.counting import Effects, Rates, Report, Spread, outside
+from clapboard.lab.balance.counting import BalanceReport, Effects, Rates, Spread, outside
 from clapboard.lab.balance.plots import changes_plot, rates_plot, spread_plot
 
 STYLE = """
@@ -31,7 +31,7 @@ dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 """
 
 
-def page_of(report: Report) -> str:
+def page_of(report: BalanceReport) -> str:
     body = [
         f"<h1>How even {escape(report.title)} is</h1>",
         f'<p class="soft">{report.games:,} games between computer players. They describe these players; people will differ.</p>',
@@ -53,7 +53,7 @@ def page_of(report: Report) -> str:
     )
 
 
-def _settings(report: Report) -> str:
+def _settings(report: BalanceReport) -> str:
     options = ", ".join(f"{key} {value}" for key, value in report.options.items())
     thought = "each player's own" if report.iterations is None else f"{report.iterations:,} iterations"
     rows = [
@@ -71,7 +71,7 @@ def _settings(report: Report) -> str:
     )
 
 
-def _how_to_read(report: Report) -> str:
+def _how_to_read(report: BalanceReport) -> str:
     fair = next((rates.fair for rates in report.rates if rates.fair is not None), None)
     line = (
         ""

@@ -38,7 +38,7 @@ class BalanceError(ClapboardError):
     """Notes that belong to another run."""
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
+class Schedule(msgspec.Struct, frozen=True, kw_only=True):
     """What is played. The chairs' bots move on by one chair from game to game, and every game has a deal of its own."""
 
     game: str
@@ -78,7 +78,7 @@ class Seen(msgspec.Struct, frozen=True):
     measured: Measured
 
 
-def see(plan: Plan, number: int) -> Seen:
+def see(plan: Schedule, number: int) -> Seen:
     """Play the game with this number."""
     game = plan.opened()
     names = plan.seated(number)
@@ -109,13 +109,13 @@ def see(plan: Plan, number: int) -> Seen:
 
 class _Header(msgspec.Struct, frozen=True):
     identity: str
-    plan: Plan
+    plan: Schedule
 
 
 class Notebook:
     """The notes of a plan: whole lines count, a torn one is cut off."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, plan: Schedule) -> None:
         self.path = path
         self.seen: list[Seen] = []
         header = _Header(plan.identity(), plan)
@@ -146,7 +146,7 @@ class Notebook:
             out.write(encode(seen) + b"\n")
 
 
-def play(plan: Plan, notes: Notebook, games: int, workers: int = 1) -> Iterator[Seen]:
+def play(plan: Schedule, notes: Notebook, games: int, workers: int = 1) -> Iterator[Seen]:
     """Play the games that are still missing from this number, and note each."""
     known = {seen.number for seen in notes.seen}
     missing = [number for number in range(games) if number not in known]

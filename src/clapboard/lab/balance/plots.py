@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 from math import floor, log10
 
-from clapboard.lab.balance.counting import Change, Effects, Rates, Spread
+from clapboard.lab.balance.counting import Difference, Effects, Rates, Spread
 
 WIDTH = 640
 LABELS = 170
@@ -34,7 +34,7 @@ def changes_plot(effects: Effects, key: str) -> str:
     """A row for each thing that happened: how much more of a quantity players have then."""
     rows = []
     for row in effects.rows:
-        found: list[Change] = [change for change in row.changes if change.quantity == key]
+        found: list[Difference] = [change for change in row.changes if change.quantity == key]
         if found:
             one = found[0]
             many = f"{row.games} games" if row.players is None else f"{row.players} players"

@@ -14,8 +14,8 @@ from clapboard.kernel.codec import encode
 from clapboard.server.admin.orders import (
     LARGEST,
     AnyOrder,
-    Done,
-    Failed,
+    OrderDone,
+    OrderFailed,
     OrderRefused,
     Outcome,
     Restore,
@@ -36,7 +36,7 @@ class AdminClient:
         self.store = store
         self._held = held
 
-    async def do(self, order: StoreOrder) -> Done:
+    async def do(self, order: StoreOrder) -> OrderDone:
         if self._held is None:
             return await carry_out(order, self)
         return await ask_server(order, self._held)
@@ -64,16 +64,16 @@ async def admin_client(place: str) -> AsyncIterator[AdminClient]:
         yield AdminClient(store)
 
 
-async def restore_into(file: Path, place: str) -> Done:
+async def restore_into(file: Path, place: str) -> OrderDone:
     """Put a backup in the place of everything there."""
     try:
         kept = await restore(file, place)
     except FolderInUse as held:
         return await ask_server(Restore(str(file.absolute())), held)
-    return Done(kept="" if kept is None else str(kept))
+    return OrderDone(kept="" if kept is None else str(kept))
 
 
-async def ask_server(order: AnyOrder, held: FolderInUse) -> Done:
+async def ask_server(order: AnyOrder, held: FolderInUse) -> OrderDone:
     """Ask the server that holds a folder."""
     try:
         with short_name(Path(held.folder)) as name:
@@ -95,6 +95,6 @@ async def ask_server(order: AnyOrder, held: FolderInUse) -> Done:
     if not line:
         raise OrderRefused("the server ended the call without an answer: look whether it was done")
     outcome: Outcome = _outcomes.decode(line)
-    if isinstance(outcome, Failed):
+    if isinstance(outcome, OrderFailed):
         raise OrderRefused(outcome.message)
     return outcome

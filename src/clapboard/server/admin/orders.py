@@ -34,7 +34,7 @@ class Restore(Order, frozen=True, tag="restore"):
     """Put a backup in the place of everything."""
 
     file: Text
-    """Its absolute path; whoever carries the order out must be able to read it."""
+    """Its absolute path; the one who carries the order out must be able to read it."""
 
 
 class DropReports(Order, frozen=True, tag="drop_reports"):
@@ -60,7 +60,7 @@ StoreOrder = Delete | Rewind | DropReports | DropFactReports | EndTokens
 AnyOrder = StoreOrder | Restore
 
 
-class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done", omit_defaults=True):
+class OrderDone(msgspec.Struct, frozen=True, tag_field="type", tag="done", omit_defaults=True):
     """It is done, for good."""
 
     cut: int = 0
@@ -71,14 +71,14 @@ class Done(msgspec.Struct, frozen=True, tag_field="type", tag="done", omit_defau
     """Of a restore: where the database is that was there before."""
 
 
-class Failed(msgspec.Struct, frozen=True, tag_field="type", tag="failed"):
+class OrderFailed(msgspec.Struct, frozen=True, tag_field="type", tag="failed"):
     """Nothing was changed, and why. `kind`: the name of the error."""
 
     kind: str
     message: str
 
 
-Outcome = Done | Failed
+Outcome = OrderDone | OrderFailed
 
 
 class OrderRefused(ClapboardError):

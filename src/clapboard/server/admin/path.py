@@ -43,7 +43,7 @@ def short_name(folder: Path) -> Iterator[str]:
 
 
 def listen(folder: Path) -> socket.socket:
-    """The socket, for its owner alone. Whoever calls holds the folder, so one that lies there already is a dead server's."""
+    """The socket, for its owner alone. Anyone who calls holds the folder, so one that lies there already is a dead server's."""
     (folder / NAME).unlink(missing_ok=True)
     listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     before = os.umask(0o177)

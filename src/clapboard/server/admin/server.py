@@ -12,7 +12,7 @@ import structlog
 
 from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
-from clapboard.server.admin.orders import LARGEST, AnyOrder, Done, Failed, Outcome, Restore
+from clapboard.server.admin.orders import LARGEST, AnyOrder, OrderDone, OrderFailed, Outcome, Restore
 from clapboard.server.admin.path import NAME, NoSocket, is_ours, listen
 from clapboard.server.admin.work import Site, carry_out
 
@@ -85,7 +85,7 @@ class AdminServer:
         try:
             order = _orders.decode(line)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as bad:
-            return Failed(
+            return OrderFailed(
                 "BadOrder", f"the server does not know this order; is it of the same version? ({bad})"
             )
         async with self._turn:
@@ -96,15 +96,15 @@ class AdminServer:
         try:
             if isinstance(order, Restore):
                 kept = await self.restore(Path(order.file))
-                done = Done(kept="" if kept is None else str(kept))
+                done = OrderDone(kept="" if kept is None else str(kept))
             else:
                 done = await carry_out(order, self.site)
         except ClapboardError as bad:
             logger.info("admin-refused", order=what, error=str(bad))
-            return Failed(type(bad).__name__, str(bad))
+            return OrderFailed(type(bad).__name__, str(bad))
         except Exception as bad:
             logger.error("admin-broke", order=what, exc_info=bad)
-            return Failed(
+            return OrderFailed(
                 type(bad).__name__, f"the server made a mistake ({type(bad).__name__}); its log says more"
             )
         logger.info("admin-done", **{**msgspec.structs.asdict(order), "order": what})

@@ -13,10 +13,10 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server.admin.orders import (
     Delete,
-    Done,
     DropFactReports,
     DropReports,
     EndTokens,
+    OrderDone,
     Rewind,
     StoreOrder,
 )
@@ -44,32 +44,32 @@ class Site(Protocol):
     def store(self) -> Store: ...
 
     def alone(self, table_id: str, why: str) -> AbstractAsyncContextManager[None]:
-        """Nobody else writes to this table meanwhile. Afterwards whoever is connected is told `why` they have to go; or to come
+        """Nobody else writes to this table meanwhile. Afterwards the one who is connected is told `why` they have to go; or to come
         again, if it failed."""
 
     async def sign_out(self, guest_id: str) -> None:
         """All tokens of a guest are void."""
 
 
-async def carry_out(order: StoreOrder, site: Site) -> Done:
+async def carry_out(order: StoreOrder, site: Site) -> OrderDone:
     """Does it, or raises an error and has done nothing."""
     match order:
         case Delete():
             async with site.alone(order.table, "deleted"):
                 await site.store.delete_table(order.table)
-            return Done()
+            return OrderDone()
         case Rewind():
             async with site.alone(order.table, "again"):
                 return await rewind(site.store, order.table, order.seq)
         case DropReports():
             await _drop(site.store, order.ids)
-            return Done()
+            return OrderDone()
         case DropFactReports():
             await _drop_facts(site.store, order.ids)
-            return Done()
+            return OrderDone()
         case EndTokens():
             await site.sign_out(order.guest)
-            return Done()
+            return OrderDone()
 
 
 async def _drop(store: Store, ids: Sequence[str]) -> None:
@@ -90,7 +90,7 @@ async def _drop_facts(store: Store, ids: Sequence[str]) -> None:
         await store.drop_fact_report(id)
 
 
-async def rewind(store: Store, table_id: str, seq: int) -> Done:
+async def rewind(store: Store, table_id: str, seq: int) -> OrderDone:
     """The cut, the lines that follow it, and the lists: one transaction."""
     table, rows = await listed(store, table_id), await store.load(table_id)
     if not 1 <= seq < len(rows):
@@ -108,7 +108,7 @@ async def rewind(store: Store, table_id: str, seq: int) -> Done:
         lists = msgspec.structs.replace(lists, turn=())
     after = [LogRow(number, at, encode(line)) for number, (at, line) in enumerate(lines, seq + 1)]
     cut = await store.rewind(table_id, seq, lists, after)
-    return Done(cut=cut, paused=pause is not None)
+    return OrderDone(cut=cut, paused=pause is not None)
 
 
 def _as_far_as_it_folds(table_id: str, rows: Sequence[LogRow]) -> History:

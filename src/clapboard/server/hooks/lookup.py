@@ -1,6 +1,6 @@
 """Where a name leads, asked without anybody else having to wait for it.
 
-A name server may take its time, or never answer, and whoever names a web-hook chooses which one is asked. So a lookup has a thread of its
+A name server may take its time, or never answer, and anyone who names a web-hook chooses which one is asked. So a lookup has a thread of its
 own, there are so many of them at most, a name is asked for once at a time, and one that did not answer is left alone for a while.
 """
 
@@ -19,14 +19,14 @@ REST = 600.0
 MOST_RESTING = 10_000
 
 
-class Names:
+class Resolver:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._under_way: dict[tuple[str, int], Future[list[str]]] = {}
         self._resting: dict[str, float] = {}
 
     async def addresses(self, host: str, port: int) -> list[str]:
-        """Whoever gives up waiting says by it that the name takes too long. `OSError`: it has no address, or is not asked for now."""
+        """Anyone who gives up waiting says by it that the name takes too long. `OSError`: it has no address, or is not asked for now."""
         if self._rests(host):
             raise OSError(f"{host} did not answer lately")
         asked = self._under_way.get((host, port)) or self._ask(host, port)
@@ -48,7 +48,7 @@ class Names:
             try:
                 found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
                 addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
-            except Exception as bad:  # noqa: BLE001  it is whoever asked who hears it, in their own thread
+            except Exception as bad:  # noqa: BLE001  it is the one who asked who hears it, in their own thread
                 self._end(host, port)
                 asked.set_exception(bad)
             else:

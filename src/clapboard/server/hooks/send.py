@@ -9,7 +9,7 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urlsplit
 
 from clapboard.kernel.errors import ClapboardError
-from clapboard.server.hooks.lookup import Names
+from clapboard.server.hooks.lookup import Resolver
 from clapboard.table.commands import Refusal
 
 PATIENCE = 5.0
@@ -23,7 +23,7 @@ EMBEDDING = IPv6Network("64:ff9b::/96")
 """Addresses behind which a translator reaches IPv4."""
 
 Address = IPv4Address | IPv6Address
-names = Names()
+names = Resolver()
 
 
 class Forbidden(ClapboardError):

@@ -77,7 +77,7 @@ def _meant(request: AnyRequest, error: ClapboardError) -> Answer:
 
 
 def _let_go(error: BaseException) -> None:
-    """Of what it came through, all that was asked and read included: whoever keeps the error keeps no more than that."""
+    """Of what it came through, all that was asked and read included: anyone who keeps the error keeps no more than that."""
     error.__traceback__ = error.__context__ = error.__cause__ = None
 
 

@@ -1,6 +1,6 @@
 """The files of the browser client, held in memory: nothing outside its folder can be asked for.
 
-A page names what its room is going to need, so that a browser fetches all of it at once instead of finding out step by step.
+The page names what the part that it shows is going to need, so that a browser fetches all of it at once instead of finding out step by step.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import msgspec
 
 MANIFEST = ".vite/manifest.json"
 """Which files each part of the client was built into; Vite's own."""
-ROOMS = {
+PAGES = {
     "": "src/lobby/Home.svelte",
     "t": "src/table/TablePage.svelte",
     "replay": "src/replay/ReplayPage.svelte",
@@ -97,11 +97,11 @@ class ClientFiles:
             self._zipped[found.tag] = gzip.compress(found.content, 9, mtime=0)
         return self._zipped[found.tag], "gzip"
 
-    def _page(self, room: str, game: str, home: str) -> File:
+    def _page(self, first: str, game: str, home: str) -> File:
         wanted = [
-            source for source in (ROOMS.get(room, ""), self._named.get(game, "")) if source in self._parts
+            source for source in (PAGES.get(first, ""), self._named.get(game, "")) if source in self._parts
         ]
-        key = (room, game, home) if wanted else ("", "", home)
+        key = (first, game, home) if wanted else ("", "", home)
         found = self._pages.get(key)
         if found is None:
             page = self.files["index.html"].content

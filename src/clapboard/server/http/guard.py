@@ -20,7 +20,7 @@ WHOLE = LARGEST + 256 * 1024
 FIELDS = 200
 """Header fields of a request, with those that may follow its body."""
 PATIENCE = 20.0
-"""Seconds for a head, then for a body, and then for whoever asked to take the answer,"""
+"""Seconds for a head, then for a body, and then for anyone who asked to take the answer,"""
 SLOWEST = 16 * 1024
 """and the bytes for which there is one second more: a large body or answer still gets through on a slow line."""
 PIPELINED = 16
@@ -108,7 +108,7 @@ class HttpGuard(HttpToolsProtocol):
             self._unread = None
 
     def _hang_up(self) -> None:
-        """Whoever does not read would keep an answer here for ever: to close a connection waits until everything has left."""
+        """Anyone who does not read would keep an answer here for ever: to close a connection waits until everything has left."""
         self._unread = None
         self._refused = True
         self._log_cut("too-slow")

@@ -101,7 +101,7 @@ class Connection:
     # To the client
 
     def tell(self, message: bytes) -> None:
-        """News of the table. Whoever cannot keep up gets the newest instead, and never more of them than they can take."""
+        """News of the table. Anyone who cannot keep up gets the newest instead, and never more of them than they can take."""
         if self.ending is not None or self._behind or self._send(True, message):
             return
         if sum(is_news for is_news, _ in self._queue) > NEWS or self._waiting_bytes() > WAITING_BYTES:
@@ -342,7 +342,7 @@ class Connection:
     # The whole
 
     async def run(self, table_id: str, since: int | None, seat: int | None) -> None:
-        """From the first snapshot to the end. What was missed is told only to whoever is the same viewer as before."""
+        """From the first snapshot to the end. What was missed is told only to the one who is the same viewer as before."""
         table = await watched(self.services, table_id, self.person.id)
         self._table_id = table_id
         fast = fast_socket_of(self.socket.scope)
@@ -354,7 +354,7 @@ class Connection:
         reading = asyncio.create_task(wire.read(self.socket.receive), name="reading")
         reading.add_done_callback(self._has_gone)
         try:
-            # Of whoever goes, what they had sent before is still heard.
+            # Of the one who goes, what they had sent before is still heard.
             await self._until(lambda: self.ending is not None or (self._gone and not self._inbox))
             with suppress(TimeoutError):
                 async with asyncio.timeout(PATIENCE):

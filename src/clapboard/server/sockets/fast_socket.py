@@ -1,6 +1,6 @@
 """A WebSocket as uvicorn's HTTP hands it over: frames in and out, and an end to what one connection may send, or leave unread.
 
-Frames and bytes are counted where they arrive. A whole text goes to whoever hears it, at once, who counts texts. Of all other frames (pieces of
+Frames and bytes are counted where they arrive. A whole text goes to the one who hears it, at once, who counts texts. Of all other frames (pieces of
 messages, pings, pongs), and of bytes of whatever kind, a connection has a limit per second; one that sends more is closed with 1008. All connections of
 one address have so many bytes together; while they are in debt, nothing more is read from them. What is written to a client is bounded too, pongs included: while
 a client does not read, nothing more is read from it.
@@ -78,8 +78,8 @@ class Hung(OSError):
     """The other end is gone."""
 
 
-class Heard(Protocol):
-    """Whoever talks with a client through a socket."""
+class SocketOwner(Protocol):
+    """Anyone who talks with a client through a socket."""
 
     def hear(self, text: bytes | None, came: int | None = None) -> bool:
         """A message; None: it was no text. `came`: when it came in, if that was not now. False: no more is to be read for now."""
@@ -158,7 +158,7 @@ class FastSocket:
         """Frames that leave together, in a moment."""
         self._flows = True
         """The client takes what is sent."""
-        self._heard: Heard | None = None
+        self._heard: SocketOwner | None = None
         self._early: list[tuple[int, bytes | None]] = []
         """What came in before anybody heard it, and when."""
         self._frames = Frames(LARGEST_BYTES)
@@ -348,7 +348,7 @@ class FastSocket:
     def eof_received(self) -> bool:
         return False
 
-    def attach(self, heard: Heard | None, address: str = "") -> None:
+    def attach(self, heard: SocketOwner | None, address: str = "") -> None:
         """Who hears what comes, and what has come; None: nobody any more. `address`: the client's own, where a proxy is in between."""
         self._heard = heard
         self._payer = address or self._payer
@@ -409,7 +409,7 @@ class FastSocket:
             self._beat = self.loop.call_later(self._config.ws_ping_interval, self._heartbeat)
 
     def _heartbeat(self) -> None:
-        """Whoever has not answered the last one, and takes nothing of what waits either, is not there any more."""
+        """Anyone who has not answered the last one, and takes nothing of what waits either, is not there any more."""
         waits = self.transport.get_write_buffer_size()
         if self._awaited and not 0 < waits < self._unread:
             self._end(LOST)
@@ -431,7 +431,7 @@ class FastSocket:
     # To the client
 
     def say(self, text: bytes) -> bool:
-        """Send a text in a moment. False: not possible now, nothing will be sent; whoever says it keeps it."""
+        """Send a text in a moment. False: not possible now, nothing will be sent; the one who says it keeps it."""
         if not self._said:
             if not self._flows or self.ended or not self.open:
                 return False
@@ -578,7 +578,7 @@ class FastSocket:
             self._ahead = True
 
     def read_on(self) -> None:
-        """Whoever hears can take more."""
+        """Anyone who hears can take more."""
         if self._ahead:
             self._ahead = False
             self._read()

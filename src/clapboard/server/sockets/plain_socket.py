@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from clapboard.server.sockets.fast_socket import Heard
+from clapboard.server.sockets.fast_socket import SocketOwner
 
 Send = Callable[[Any], Awaitable[None]]
 
@@ -16,12 +16,12 @@ class PlainSocket:
     """Nobody measures it."""
 
     def __init__(self, send: Send) -> None:
-        self._heard: Heard | None = None
+        self._heard: SocketOwner | None = None
         self._send = send
         self._sending: asyncio.Task[None] | None = None
         self._more = asyncio.Event()
 
-    def attach(self, heard: Heard | None, address: str = "") -> None:
+    def attach(self, heard: SocketOwner | None, address: str = "") -> None:
         self._heard = heard
 
     def measure(self, every: float, wanted: Callable[[], bool], measured: Callable[[], None]) -> None:

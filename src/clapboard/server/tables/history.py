@@ -1,7 +1,8 @@
-"""A table's log, folded: the room as it is now, every line on the way, and the games that were played."""
+"""A table's log, folded: the room as it is now, every line on the way, when each was, and the games that were played."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 import msgspec
@@ -12,6 +13,22 @@ from clapboard.kernel.record import Record
 from clapboard.store import ListedTable, LogRow, Store, UnknownTable
 from clapboard.table import log
 from clapboard.table.room import Room
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A row of a table's log: when it was stored, by the clock on the wall, and when that was at the table."""
+
+    wall: int
+    t: int
+
+
+def instant(marks: Sequence[Mark], wall: int, now: int) -> int:
+    """An instant of the wall clock in the time of a table, as near as its rows tell; `marks` in the order of their walls."""
+    place = bisect_right(marks, wall, key=lambda mark: mark.wall)
+    if not place:
+        return marks[0].t if marks else now
+    end = marks[place].t if place < len(marks) else now
+    return min(marks[place - 1].t + wall - marks[place - 1].wall, end)
 
 
 class BrokenLog(RecordError):
@@ -50,7 +67,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class History:
-    """What of a game in play is secret stays so for whoever asks `is_open` first."""
+    """What of a game in play is secret stays so for anyone who asks `is_open` first."""
 
     def __init__(self, table_id: str) -> None:
         self.room = Room(table_id)

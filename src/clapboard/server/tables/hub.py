@@ -14,11 +14,10 @@ from clapboard.kernel.codec import encode
 from clapboard.kernel.errors import ClapboardError
 from clapboard.server.hooks.send import check_hook
 from clapboard.server.tables.deals import Origin, origin, place_of
-from clapboard.server.tables.history import fold_row
+from clapboard.server.tables.history import Mark, fold_row, instant
 from clapboard.server.tables.keeper import Keeper
 from clapboard.server.tables.lease import Lease, TableTime
 from clapboard.server.tables.lists import opened
-from clapboard.server.tables.marks import Mark, instant
 from clapboard.server.watch.metrics import Metrics
 from clapboard.store import (
     LogRow,
@@ -95,7 +94,7 @@ class Hub:
         self.stopping = False
         self.versions = 0
         self._moving: dict[str, asyncio.Future[None]] = {}
-        """Tables that are being loaded or put away: whoever wants one waits."""
+        """Tables that are being loaded or put away: anyone who wants one waits."""
         self._lobby = asyncio.Lock()
         """One table after the other gets into the lobby: those who come at once are to be counted too."""
         self.made_at: dict[str, str] = {}
@@ -187,7 +186,7 @@ class Hub:
             check_hook(command.settings.hook, self.private_hooks)
             if command.settings.public and not table.room.settings.public:
                 async with self._lobby:
-                    await self._check_waiting(person.id, address)  # whoever may do this is the host then
+                    await self._check_waiting(person.id, address)  # the one who may do this is the host then
                     done = await table.ask(command, person, at)
                     self._made(table_id, address)
                     return done
@@ -263,7 +262,7 @@ class Hub:
             moved.set_result(None)
 
     async def _take_over(self, table: Table) -> None:
-        """From here on the table's time goes on with this process. If that cannot be written, it can still be looked at, and whoever has it
+        """From here on the table's time goes on with this process. If that cannot be written, it can still be looked at, and the one who has it
         next goes on from its last row."""
         room = table.room
         if room.served.server == self.lease.name:
@@ -343,7 +342,7 @@ class Hub:
         table.send_home(why)
 
     def _send_away(self, room: Room, guests: set[str]) -> None:
-        """Whoever was removed from a private table does not go on watching it; whoever was removed from a game is told so."""
+        """Anyone who was removed from a private table does not go on watching it; the one who was removed from a game is told so."""
         table = self.tables.get(room.id)
         if table is not None:
             table.audience.dismiss("kicked", guests)
@@ -371,7 +370,7 @@ class Hub:
 
     @asynccontextmanager
     async def alone(self, table_id: str, why: str) -> AsyncIterator[None]:
-        """Nobody works at a table meanwhile: what was in its mailbox is finished first, and whoever asks for it waits. Those who are
+        """Nobody works at a table meanwhile: what was in its mailbox is finished first, and the one who asks for it waits. Those who are
         connected are told `why` they have to go once it is done; if it fails, to come again."""
         while (moving := self._moving.get(table_id)) is not None:
             await asyncio.shield(moving)

@@ -101,7 +101,7 @@ def change_after(room: Room, ruled: Sequence[Ruled], wall: int, home: str = "") 
     if last is not None and last.state.outcome() is None and are_acts(ruled):
         change = _turn_after(room, last.state, room.seq + len(ruled), wall, home)
     else:
-        after = room.draft()
+        after = room.branch()
         for line, prepared in ruled:
             after.fold(line.t, line, prepared)
         change = difference(room, after, wall, home)
@@ -239,7 +239,7 @@ def opened(room: Room, host: Player, wall: int) -> tuple[ListedTable, TableChang
 
 
 def change_after_rewind(room: Room, before: ListedTable, now: int) -> TableChange:
-    """What lists show of a table that was rewound: all of it, as its room has it now. `before`: what they showed until now. Whoever came later has left again; whoever left later is back."""
+    """What lists show of a table that was rewound: all of it, as its room has it now. `before`: what they showed until now. Anyone who came later has left again; the one who left later is back."""
     seen = {player.guest_id: player for player in before.players}
     players = {id: _away(room, player) for id, player in seen.items()}
     for seat, chair in enumerate(room.chairs):

@@ -97,7 +97,7 @@ class Upkeep:
         """One that cannot be woken is named in the log, and those after it have their turn."""
         try:
             table = await self.hub.table(table_id)
-            # Whoever was quicker than this round, and has chosen something by HTTP, finds it there with the next request.
+            # Anyone who was quicker than this round, and has chosen something by HTTP, finds it there with the next request.
             if self._may_rest(table) and not table.chosen:
                 await self._put_away(table)
         except Stopping:

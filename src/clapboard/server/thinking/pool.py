@@ -19,12 +19,12 @@ from clapboard.kernel.registry import edition_files
 from clapboard.kernel.rng import Rng
 from clapboard.server.thinking.turns import Turns
 from clapboard.server.thinking.worker import HEAD, HELP_SECONDS, Reply, pack
-from clapboard.table.thought import Failed, Help, Helped, Job, Study, Thought, Unanswered
+from clapboard.table.thought import Helped, HelpJob, Job, NotAnswered, Study, ThinkerAnswer, ThoughtFailed
 
 LONGEST = 120.0
 """Seconds after which a thought is given up."""
 LONGEST_HELP = 3 * HELP_SECONDS
-"""The same of help: whoever gives it knows its budget."""
+"""The same of help: the one who gives it knows its budget."""
 TRIES = 3
 HELPERS = 1
 """Processes for help, beside those for moves: nobody waits for a move because somebody else wants to know something."""
@@ -48,19 +48,19 @@ class Thinkers:
         """Bots that think, or wait to."""
         return self._moves.waiting
 
-    async def think(self, job: Job) -> Thought:
-        """A bot that fails is replaced by luck for this one decision; where nothing is listed, whoever asked has to find something."""
+    async def think(self, job: Job) -> ThinkerAnswer:
+        """A bot that fails is replaced by luck for this one decision; where nothing is listed, the one who asked has to find something."""
         found = await self._moves.ask(job, LONGEST, self.owner(job.table))
-        if isinstance(found, Thought):
+        if isinstance(found, ThinkerAnswer):
             return found
-        return Thought([job.legal[int(Rng(job.seed).below(len(job.legal)))]] if job.legal else [])
+        return ThinkerAnswer([job.legal[int(Rng(job.seed).below(len(job.legal)))]] if job.legal else [])
 
-    async def help(self, job: Help | Study) -> Helped | Unanswered | None:
+    async def help(self, job: HelpJob | Study) -> Helped | NotAnswered | None:
         if self._help.waiting >= MOST_HELP:
             return None
-        # Help has a budget, which whoever gives it knows; what is studied takes as long as the machine needs.
+        # Help has a budget, which the one who gives it knows; what is studied takes as long as the machine needs.
         found = await self._help.ask(job, LONGEST if isinstance(job, Study) else LONGEST_HELP)
-        return found if isinstance(found, Helped | Unanswered) else None
+        return found if isinstance(found, Helped | NotAnswered) else None
 
     async def close(self) -> None:
         await self._moves.close()
@@ -78,7 +78,7 @@ class Pool:
         self._all: set[Worker] = set()
         self._thoughts: set[asyncio.Task[Reply | None]] = set()
 
-    async def ask(self, job: Job | Help | Study, seconds: float, owner: str = "") -> Reply | None:
+    async def ask(self, job: Job | HelpJob | Study, seconds: float, owner: str = "") -> Reply | None:
         self.waiting += 1
         try:
             await self._turns.enter(owner)
@@ -93,7 +93,7 @@ class Pool:
         self._thoughts.discard(thought)
         self._turns.leave()
 
-    async def _thought(self, job: Job | Help | Study, seconds: float) -> Reply | None:
+    async def _thought(self, job: Job | HelpJob | Study, seconds: float) -> Reply | None:
         about = {"game": job.game, "level": job.level if isinstance(job, Job) else "help"}
         for _ in range(TRIES):
             worker = self._idle.pop() if self._idle else await self._new()
@@ -108,7 +108,7 @@ class Pool:
                 log.warning("thinker-died", **about)
             else:
                 self._idle.append(worker)
-                if not isinstance(answer, Failed):
+                if not isinstance(answer, ThoughtFailed):
                     return answer
                 log.error("thinker-failed", error=answer.error, **about)
                 return None
@@ -144,7 +144,7 @@ class Worker:
         words = (sys.executable, "-P", "-m", "clapboard.server.thinking.worker", *map(str, edition_files()))
         return cls(await asyncio.create_subprocess_exec(*words, stdin=PIPE, stdout=PIPE, env=here))
 
-    async def ask(self, job: Job | Help | Study) -> Reply:
+    async def ask(self, job: Job | HelpJob | Study) -> Reply:
         asked, answers = self.process.stdin, self.process.stdout
         assert asked is not None and answers is not None
         # It died while nobody asked it anything; writing would be an error of uvloop's own.

@@ -17,7 +17,7 @@ FIRST = -15
 NICE = 15
 """A low priority, not the lowest: on a busy machine computer players are to come to an end too."""
 TURN = 100_000
-"""Nanoseconds that such a process runs before another may take its place; Linux would give it some milliseconds, and whoever wakes
+"""Nanoseconds that such a process runs before another may take its place; Linux would give it some milliseconds, and anyone who wakes
 meanwhile waits for them. It takes no less than this."""
 
 SET_ATTRIBUTES = {"x86_64": 314, "aarch64": 274}
@@ -27,14 +27,14 @@ CGROUPS = Path("/sys/fs/cgroup")
 
 
 def go_first() -> None:
-    """This thread, and those that it begins from now on, go before others, if they may; whoever was given a priority keeps it."""
+    """This thread, and those that it begins from now on, go before others, if they may; the one who was given a priority keeps it."""
     with suppress(OSError, AttributeError):
         if os.getpriority(os.PRIO_PROCESS, 0) == 0:
             os.setpriority(os.PRIO_PROCESS, 0, FIRST)
 
 
 def make_way() -> None:
-    """This process makes way for whoever has something to do. Not `SCHED_IDLE`: on a busy machine it would stand still."""
+    """This process makes way for anyone who has something to do. Not `SCHED_IDLE`: on a busy machine it would stand still."""
     with suppress(OSError, AttributeError):
         os.setpriority(os.PRIO_PROCESS, 0, max(NICE, os.getpriority(os.PRIO_PROCESS, 0)))
     with suppress(OSError, AttributeError):
@@ -53,7 +53,7 @@ def short_turns() -> bool:
 
 
 def cores(groups: Path = CGROUPS) -> int:
-    """At least one. A container's share counts: whoever exceeds it is stopped as a whole, its polite processes included."""
+    """At least one. A container's share counts: anyone who exceeds it is stopped as a whole, its polite processes included."""
     affinity = getattr(os, "sched_getaffinity", None)
     many = len(affinity(0)) if affinity is not None else os.cpu_count() or 1
     share = _share(groups)

@@ -20,32 +20,32 @@ from clapboard.kernel.errors import NoAnswer
 from clapboard.kernel.legal import Legal
 from clapboard.kernel.registry import AnyGame, edition, offer
 from clapboard.server.thinking.priority import make_way
-from clapboard.table.thought import Failed, Help, Helped, Job, Study, Thought, Unanswered
+from clapboard.table.thought import Helped, HelpJob, Job, NotAnswered, Study, ThinkerAnswer, ThoughtFailed
 
 HEAD = struct.Struct(">I")
 """How long what follows is."""
 HELP_SECONDS = 5.0
 """How long a game may think about help. People's moves and computer players go on meanwhile, in other processes."""
-Reply = Thought | Helped | Unanswered | Failed
+Reply = ThinkerAnswer | Helped | NotAnswered | ThoughtFailed
 
 
-def pack(message: Job | Help | Study | Reply) -> bytes:
+def pack(message: Job | HelpJob | Study | Reply) -> bytes:
     body = msgspec.msgpack.encode(message)
     return HEAD.pack(len(body)) + body
 
 
-def reply(job: Job | Help | Study) -> Reply:
+def reply(job: Job | HelpJob | Study) -> Reply:
     try:
         return choose(job) if isinstance(job, Job) else give_help(job)
     except Exception as bad:  # noqa: BLE001  whatever a bot does wrong, the server hears of it and goes on
-        return Failed(f"{type(bad).__name__}: {bad}")
+        return ThoughtFailed(f"{type(bad).__name__}: {bad}")
 
 
-def choose(job: Job) -> Thought:
+def choose(job: Job) -> ThinkerAnswer:
     game, bot = edition(job.game, job.edition), _bot(job.game, job.edition, job.level)
     view = game.decode_view(job.view)
     answer = bot.choose(view, legal_of(game, view, job), job.seed)
-    return Thought(
+    return ThinkerAnswer(
         [encode(action) for action in acts_of(answer)],
         bot.thought.iterations,
         pace_of(bot),
@@ -63,7 +63,7 @@ def legal_of(game: AnyGame, view: Any, job: Job) -> Legal:
     return game.legal_from(view, map(game.decode_action, job.legal))
 
 
-def give_help(job: Help | Study) -> Helped | Unanswered:
+def give_help(job: HelpJob | Study) -> Helped | NotAnswered:
     game = edition(job.game, job.edition)
     try:
         if isinstance(job, Study):
@@ -71,7 +71,7 @@ def give_help(job: Help | Study) -> Helped | Unanswered:
         about = game.decode_help(job.about)
         answer = game.help(game.decode_view(job.view), about, job.seed, Budget(seconds=HELP_SECONDS))
     except NoAnswer as none:
-        return Unanswered(none.code, none.message, none.params)
+        return NotAnswered(none.code, none.message, none.params)
     return Helped(encode(answer))
 
 
@@ -94,11 +94,11 @@ def main() -> None:
         answers.write(pack(reply(job)))
 
 
-def _next(jobs: BinaryIO) -> Job | Help | Study | None:
+def _next(jobs: BinaryIO) -> Job | HelpJob | Study | None:
     head = jobs.read(HEAD.size)
     if len(head) < HEAD.size:
         return None
-    return msgspec.msgpack.decode(jobs.read(HEAD.unpack(head)[0]), type=Job | Help | Study)
+    return msgspec.msgpack.decode(jobs.read(HEAD.unpack(head)[0]), type=Job | HelpJob | Study)
 
 
 def _end_with_the_server(line: int) -> None:

@@ -23,7 +23,7 @@ from clapboard.table.texts import LONGEST_NAME, cleaned, told_apart
 
 FREE = ("open", "gone")
 LONGEST_TITLE, LONGEST_HOOK = 80, 500
-"""Chairs for whoever comes next, while no game runs."""
+"""Chairs for anyone who comes next, while no game runs."""
 
 
 def check_settings(settings: Settings, dealer: Dealer = LOT, before: Settings | None = None) -> Settings:
@@ -113,7 +113,7 @@ def _name(room: Room, seat: int, who: Person) -> str:
 
 
 def claim(room: Room, command: ask.Claim, who: Person) -> list[Ruled]:
-    """Somebody has come with a chair's secret, also in the middle of a game. Whoever was host by this chair is so no longer. Where
+    """Somebody has come with a chair's secret, also in the middle of a game. Anyone who was host by this chair is so no longer. Where
     nobody talks, the chair keeps its name while the game runs: a name can say a lot."""
     chair = room.chairs[command.seat] if command.seat < len(room.chairs) else None
     if chair is None or chair.kind != "guest" or chair.seating != command.seating:
@@ -212,7 +212,7 @@ def _send_away(
 def rematch(
     room: Room, command: ask.Rematch, who: Person, now: int, away: Mapping[int, int], dealer: Dealer
 ) -> list[Ruled]:
-    """Anybody may call the next game, and the others join. It begins when all are in; whoever has been away beyond the grace is not
+    """Anybody may call the next game, and the others join. It begins when all are in; the one who has been away beyond the grace is not
     waited for. The host need not wait for anybody: see `start`."""
     seat = room.seat_of(who.id)
     if seat is None:

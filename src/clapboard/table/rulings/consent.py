@@ -50,7 +50,7 @@ def _check_away(room: Room, seat: int | None, now: int, away: Mapping[int, int])
 
 
 def _agreed(room: Room, answers: Mapping[int, bool], now: int, away: Mapping[int, int]) -> bool:
-    """Whether all who are there have said yes: whoever has been away beyond the grace is not waited for, in nothing."""
+    """Whether all who are there have said yes: the one who has been away beyond the grace is not waited for, in nothing."""
     grace = room.settings.grace
     missing = [seat for seat in room.voters() if not answers.get(seat, False)]
     return all(seat in away and now - away[seat] >= grace for seat in missing)
@@ -75,7 +75,7 @@ def answer(room: Room, command: ask.Answer, seat: int, now: int, away: Mapping[i
 
 
 def no_stops(room: Room, question: Question) -> bool:
-    """Whether the game ends without a result if somebody else says no: it cannot go on without whoever went, nor with a bot for them."""
+    """Whether the game ends without a result if somebody else says no: it cannot go on without the one who went, nor with a bot for them."""
     return question.what == "replace" and room.game.meta.policies.declined == "stops"
 
 

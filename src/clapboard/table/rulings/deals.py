@@ -43,7 +43,7 @@ class Dealer(msgspec.Struct, frozen=True):
     entropy: Entropy = secrets.token_bytes
     """Secret bytes: the operating system's, or a test's."""
     door: Door = Seeded
-    """A game's door of chance, from a seed and whoever answers the game's questions."""
+    """A game's door of chance, from a seed and the one who answers the game's questions."""
     named: Callable[[str], bytes] = no_secret
     """The seed that belongs to a name: from the server's secret, so that nobody can work it out."""
     wall: Callable[[], int] = no_wall
@@ -57,7 +57,7 @@ LOT = Dealer()
 """By lot, without a server."""
 
 
-class Start(msgspec.Struct, frozen=True):
+class Beginning(msgspec.Struct, frozen=True):
     """How a game begins."""
 
     deal: str
@@ -103,16 +103,18 @@ def fit(settings: Settings, game: AnyGame, dealer: Dealer, before: Settings | No
     return msgspec.structs.replace(settings, options={**chosen, **fixed})
 
 
-def begin(room: Room, dealer: Dealer) -> Start:
+def begin(room: Room, dealer: Dealer) -> Beginning:
     """What the next game at a table is dealt from."""
     settings, game = room.settings, room.game
     if not settings.deal:
-        return Start("", dealer.entropy(32), next_options(room))
+        return Beginning("", dealer.entropy(32), next_options(room))
     if settings.deal.startswith(AGAIN):
         if room.dealt is None:
             raise no_such_deal(settings.deal)
         dealt = room.dealt
-        return Start(settings.deal, bytes.fromhex(dealt.seed), settings.options, dealt.script, dealt.position)
+        return Beginning(
+            settings.deal, bytes.fromhex(dealt.seed), settings.options, dealt.script, dealt.position
+        )
     if settings.deal == DAILY or settings.deal.startswith(f"{DAILY}:"):
         day = _day(settings.deal, dealer)
         name = f"{DAILY}:{day.isoformat()}"
@@ -120,11 +122,11 @@ def begin(room: Room, dealer: Dealer) -> Start:
         script: dict[str, list[Any]] = {
             question: [_in_turn(day, question, many, game, dealer)] for question, many in turns.items()
         }
-        return Start(name, _seed(name, game, settings, dealer), settings.options, script)
+        return Beginning(name, _seed(name, game, settings, dealer), settings.options, script)
     deal = _declared(game, settings.deal)
     seed = _seed(settings.deal, game, settings, dealer)
     written = {question: list(answers) for question, answers in deal.chance.items()}
-    return Start(settings.deal, seed, settings.options, written, deal.position)
+    return Beginning(settings.deal, seed, settings.options, written, deal.position)
 
 
 def no_such_deal(name: str) -> Refusal:
@@ -168,7 +170,7 @@ def _in_turn(day: date, question: str, many: int, game: AnyGame, dealer: Dealer)
 
 
 def _seed(name: str, game: AnyGame, settings: Settings, dealer: Dealer) -> bytes:
-    """The same for everybody who plays it in the same way; whoever plays otherwise learns nothing of it."""
+    """The same for everybody who plays it in the same way; anyone who plays otherwise learns nothing of it."""
     rules = {option.key for option in game.meta.options if option.scope == "rules"}
     options = {key: value for key, value in sorted(settings.options.items()) if key in rules}
     box = [settings.edition_hash] if settings.edition_hash else []

@@ -254,7 +254,7 @@ def undo(room: Room, command: ask.Undo, seat: int, now: int) -> list[Ruled]:
         return []
     decides(room, seat)
     policy = room.undo
-    # Whoever was sent away does not come back: to a chair like that nothing is owed.
+    # Anyone who was sent away does not come back: to a chair like that nothing is owed.
     alone = all(chair.kind in ("bot", "gone") for other, chair in enumerate(room.chairs) if other != seat)
     place = room.record.undoable(seat) if room.record is not None else None
     if place is None or policy == "never" or (policy == "alone" and not alone):

@@ -95,7 +95,7 @@ def closed(table: Table, seat: int, area: str) -> str | None:
 
 
 def placements(table: Table) -> set[str]:
-    """Of whoever's turn it is; with a Set that lies open, where it can go."""
+    """Of the player whose turn it is; with a Set that lies open, where it can go."""
     me, found = table.me, set()
     everywhere = ["new", *(stack.id for stack in me.stacks)]
     if table.drawn is not None:

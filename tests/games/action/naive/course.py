@@ -10,7 +10,7 @@ from tests.games.action.naive.table import Player, Table
 
 
 def play(table: Table, placement: str) -> None:
-    """By whoever's turn it is."""
+    """By the player whose turn it is."""
     table.facts = []
     words = placement.replace(">", " ").split()
     if table.drawn is not None:

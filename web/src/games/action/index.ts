@@ -3,7 +3,7 @@ import type { GameUi } from '../types';
 import Books from './after/Books.svelte';
 import { chapters, curve, figures, headline, reason, score } from './after/ending';
 import { hand, view } from './after/open';
-import { picture } from './after/picture';
+import { image } from './after/image';
 import { unpack } from './box';
 import Beside from './board/Beside.svelte';
 import Board from './board/Board.svelte';
@@ -12,7 +12,7 @@ import Mark from './board/Mark.svelte';
 import './board/materials.css';
 import { Held } from './choosing/held.svelte';
 import { key, keyList } from './choosing/keys';
-import { moves } from './moving/moves';
+import { flights } from './moving/flights';
 import { sound } from './moving/sound';
 import { asking, meanwhile } from './telling/asking';
 import { chip, pick } from './telling/chip';
@@ -50,10 +50,10 @@ const ui: GameUi<ActionView, AnyAction, AnyFact, Words, Held> = {
   chosen: (desk, held) => lesson(desk.view)?.next ?? held.chain.at(-1) ?? null,
   key,
   keys: keyList,
-  moves,
+  flights,
   sound,
   showed,
-  ending: { counts: true, headline, reason, score, curve, figures, More: Books, picture },
+  ending: { counts: true, headline, reason, score, curve, figures, More: Books, image },
   open: { view, hand },
   chapters,
 };

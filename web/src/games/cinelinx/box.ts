@@ -19,7 +19,7 @@ export const LETTER: Record<string, string> = { movie: 'M', 'double-feature': '2
 
 const NONE: CardData = { id: '', category: 'wild', print: '', tier: 1, nodes: [], franchise: '' };
 export const card = (id: string): CardData => byId.get(id) ?? NONE;
-/** The cards whose print has all these beginnings of words, for whoever looks for one. */
+/** The cards whose print has all these beginnings of words, for anyone who looks for one. */
 export function cardsNamed(text: string): string[] {
   const wanted = bare(text);
   return deck.cards.filter((one) => one.category !== 'wild' && wanted.every((part) => bare(one.print).some((word) => word.startsWith(part)))).map((one) => one.id);
@@ -54,7 +54,7 @@ export function initials(name: string, kind: Kind | Category): string {
   return (first[0] ?? '').toUpperCase();
 }
 
-/** What of a chain a card can be, for whoever names it by searching: Quotes, Characters and Scenes do not say it themselves. */
+/** What of a chain a card can be, for anyone who names it by searching: Quotes, Characters and Scenes do not say it themselves. */
 export const SEARCHED: Record<string, readonly ('film' | 'actor')[]> = { quote: ['film', 'actor'], character: ['actor'], scene: ['film'] };
 /** In the other role of people, where a table does not tell them apart. */
 export const asPerson = (node: string) => (node[0] === 'A' || node[0] === 'D' ? `P${node.slice(1)}` : node);

@@ -2,7 +2,7 @@
 import type { GameUi } from '../types';
 import { chapters, curve, figure, figures, headline, lasted, reason, score } from './after/ending';
 import { hand, view } from './after/open';
-import { picture } from './after/picture';
+import { image } from './after/image';
 import Open from './after/Open.svelte';
 import Board from './board/Board.svelte';
 import Hand from './board/Hand.svelte';
@@ -11,7 +11,7 @@ import './board/materials.css';
 import { EDITION, unpack } from './box';
 import { Held } from './choosing/held.svelte';
 import { key, keyList } from './choosing/keys';
-import { moves } from './moving/moves';
+import { flights } from './moving/flights';
 import { sound } from './moving/sound';
 import { asking, meanwhile } from './telling/asking';
 import { chip, pick } from './telling/chip';
@@ -48,10 +48,10 @@ const ui: GameUi<CineView, AnyAction, AnyFact, Words, Held> = {
   chosen: (_, held) => held.steps.at(-1) ?? null,
   key,
   keys: keyList,
-  moves,
+  flights,
   sound,
   showed,
-  ending: { counts: true, headline, reason, score, figure, curve, lasted, figures, picture, show: { label: (view, words) => (view.options.mode === 'daily' ? '' : words.review.open), Show: Open } },
+  ending: { counts: true, headline, reason, score, figure, curve, lasted, figures, image, show: { label: (view, words) => (view.options.mode === 'daily' ? '' : words.review.open), Show: Open } },
   open: { view, hand },
   chapters,
 };

@@ -2,7 +2,7 @@
 import type { GameUi } from '../types';
 import { chapters, course, figures, headline, lasted, reason, score } from './after/ending';
 import { hand, view } from './after/open';
-import { picture } from './after/picture';
+import { image } from './after/image';
 import Show from './after/Show.svelte';
 import Agreed from './board/Agreed.svelte';
 import Board from './board/Board.svelte';
@@ -15,7 +15,7 @@ import published from './edition.json';
 import { Held } from './choosing/held.svelte';
 import { key, keyList } from './choosing/keys';
 import { pick } from './choosing/seats';
-import { moves } from './moving/moves';
+import { flights } from './moving/flights';
 import { sound } from './moving/sound';
 import { asking, meanwhile } from './telling/asking';
 import { chip } from './telling/chip';
@@ -54,10 +54,10 @@ const ui: GameUi<FauxView, AnyAction, AnyFact, Words, Held> = {
   keys: keyList,
   // Who is awaited asks for a moment; the others say that there is no hurry.
   suits: (view, signal) => (signal === 'one moment') === (view.viewer !== null && view.prompt.asked.includes(view.viewer)),
-  moves,
+  flights,
   sound,
   finale: { runs: (_, held) => held.finale, hides: (_, held) => held.turning, end: (held) => held.endFinale() },
-  ending: { together: true, counts: true, headline, reason, score, course, lasted, figures, picture, show: { label: (view, words) => (view.outcome?.reason === 'won' ? words.trailer.play : ''), Show } },
+  ending: { together: true, counts: true, headline, reason, score, course, lasted, figures, image, show: { label: (view, words) => (view.outcome?.reason === 'won' ? words.trailer.play : ''), Show } },
   open: { view, hand },
   chapters,
 };

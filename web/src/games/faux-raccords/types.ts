@@ -637,7 +637,7 @@ export interface FauxView {
   outcome: Outcome | null;
   phase: string;
   planning: boolean;
-  preview: Preview | null;
+  preview: PreviewView | null;
   prompt: Prompt;
   removed: string[];
   rules_version: number;
@@ -697,7 +697,7 @@ export interface Outcome {
   scores: number[];
   winners: number[];
 }
-export interface Preview {
+export interface PreviewView {
   bin: number;
   claps: number[];
   cut: (string | null)[];

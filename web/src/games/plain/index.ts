@@ -5,7 +5,7 @@ import type { AnyAction, AnyFact, AnyView, GameUi, Person } from '../types';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Mark from './Mark.svelte';
-import { picture } from './picture';
+import { image } from './image';
 import { chainOf, doing, happened, inWords, named, unpack } from './read';
 import { words, type Words } from './words';
 
@@ -44,7 +44,7 @@ const ui: GameUi<AnyView, AnyAction, AnyFact, Words, null> = {
   goal: () => [],
   rule: () => '',
   key: (key) => walk(key),
-  moves: () => [],
+  flights: () => [],
   sound: () => undefined,
   ending: {
     headline: (view, people, words) => {
@@ -54,7 +54,7 @@ const ui: GameUi<AnyView, AnyAction, AnyFact, Words, null> = {
     reason: (outcome) => `${named(outcome.reason)}.`,
     score: () => [],
     figures: () => [],
-    picture,
+    image,
   },
   open: { view: (view) => view, hand: () => [] },
   chapters: () => [],

@@ -2,18 +2,18 @@
 import type { GameUi } from '../types';
 import { chapters, curve, figures, headline, lasted, reason, score } from './after/ending';
 import { hand, view } from './after/open';
-import { picture } from './after/picture';
+import { image } from './after/image';
 import More from './after/More.svelte';
 import { unpack } from './box';
 import Beside from './board/Beside.svelte';
 import Board from './board/Board.svelte';
 import Mark from './board/Mark.svelte';
 import './board/press.css';
-import Theirs from './board/Theirs.svelte';
+import Theirs from './board/others/Theirs.svelte';
 import { guess } from './choosing/changing';
 import { Held } from './choosing/held.svelte';
 import { key, keyList } from './choosing/keys';
-import { moves } from './moving/moves';
+import { flights } from './moving/flights';
 import { sound, warns } from './moving/sound';
 import { advise } from './telling/advise';
 import { asking, bound, meanwhile } from './telling/asking';
@@ -23,7 +23,7 @@ import { explain } from './telling/explain';
 import { rule } from './telling/rule';
 import { showed, tell, where } from './telling/tell';
 import { words, type Words } from './telling/words';
-import type { AnyAction, RedacView } from './seen';
+import type { AnyAction, RedacView } from './types';
 import type { AnyFact } from './types';
 
 const ui: GameUi<RedacView, AnyAction, AnyFact, Words, Held> = {
@@ -52,12 +52,12 @@ const ui: GameUi<RedacView, AnyAction, AnyFact, Words, Held> = {
   keys: keyList,
   guess,
   unlisted: true,
-  moves,
+  flights,
   sound,
   showed,
   finale: { runs: (_, held) => held.counting && held.scored.length > 0, hides: () => false, end: (held) => (held.counting = false) },
   advise: (_, held, words) => advise(held, words),
-  ending: { counts: true, headline, reason, score, curve, lasted, figures, More, picture },
+  ending: { counts: true, headline, reason, score, curve, lasted, figures, More, image },
   open: { view, hand },
   chapters,
 };

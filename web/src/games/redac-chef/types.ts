@@ -17,7 +17,6 @@ export type AnyAction =
   | Resume
   | Pause
   | Reorganise
-  | Laid
   | Search
   | Boost
   | Accept

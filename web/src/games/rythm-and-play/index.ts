@@ -1,8 +1,8 @@
-/** Rythm and Play at the table: board, hand, words, sounds and the picture at the end. */
+/** Rythm and Play at the table: board, hand, words, sounds and the image at the end. */
 import type { GameUi } from '../types';
 import { chapters, curve, figures, headline, reason, score } from './after/ending';
 import { hand, view } from './after/open';
-import { picture } from './after/picture';
+import { image } from './after/image';
 import Beside from './board/Beside.svelte';
 import Board from './board/Board.svelte';
 import Hand from './board/Hand.svelte';
@@ -11,8 +11,8 @@ import { unpack } from './box';
 import published from './edition.json';
 import { Held } from './choosing/held.svelte';
 import { key, keyList } from './choosing/keys';
-import { moves } from './moving/moves';
-import { pictureTune, sound, tune } from './moving/sound';
+import { flights } from './moving/flights';
+import { imageTune, sound, tune } from './moving/sound';
 import { asking, meanwhile } from './telling/asking';
 import { chip } from './telling/chip';
 import { explain } from './telling/explain';
@@ -42,14 +42,14 @@ const ui: GameUi<RythmView, AnyAction, AnyFact, Words, Held> = {
   explain,
   goal: (_, words) => words.explain.goal,
   rule,
-  chosen: (_, held) => (held.plan?.type === 'lay_down' ? { type: 'lay_down', card: held.plan.cards[0]! } : held.plan && held.any ? held.plan : null),
+  chosen: (_, held) => (held.intent?.type === 'lay_down' ? { type: 'lay_down', card: held.intent.cards[0]! } : held.intent && held.any ? held.intent : null),
   key,
   keys: keyList,
-  moves,
+  flights,
   sound,
   showed,
   tune,
-  ending: { headline, reason, score, curve, figures, picture, tune: pictureTune },
+  ending: { headline, reason, score, curve, figures, image, tune: imageTune },
   open: { view, hand },
   chapters,
 };

@@ -11,7 +11,7 @@ export class FieldView {
   room = $state.raw<Extent>({ width: 0, height: 0 });
   /** Somebody has moved it: it no longer follows what lies on it. */
   moved = $state(false);
-  /** What is said to whoever carries a piece by keys. */
+  /** What is said to the one who carries a piece by keys. */
   said = $state('');
   /** So many pieces are in somebody's hand: the sheet itself rests. */
   carrying = 0;

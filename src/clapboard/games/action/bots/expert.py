@@ -116,7 +116,7 @@ class Race:
                 self.alive = sorted(ranked[: max(2, len(ranked) * 2 // 3)])
 
     def mean(self, idea: int) -> float:
-        """What a candidate brings to whoever chooses."""
+        """What a candidate brings to the one who chooses."""
         return self.sums[idea][self.state.cur] / self.tried[idea] if self.tried[idea] else -1.0
 
     def best(self) -> int:

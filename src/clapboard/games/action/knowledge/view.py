@@ -237,6 +237,6 @@ class ActionView(View, frozen=True, kw_only=True):
     with_card: list[StackView]
     """While the viewer chooses a stack for a card: each own stack on which it could lie, as it would be with it; else empty."""
     preview: PreviewView | None
-    """For whoever is about to confirm; else null."""
+    """For the one who is about to confirm; else null."""
     planning: bool = False
     """This is a plan, not the game: see the command `plan`."""

@@ -1,4 +1,4 @@
-"""What is hidden in a position: the order of the piles, and the open choices of whoever is choosing (section 5)."""
+"""What is hidden in a position: the order of the piles, and the open choices of the one who is choosing (section 5)."""
 
 from __future__ import annotations
 

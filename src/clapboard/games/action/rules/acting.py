@@ -196,7 +196,7 @@ def take_discarded_set(state: State, stack: i64) -> None:
 
 
 def exchange(state: State, left: i64) -> None:
-    """AC-100, AC-101: two neighbours, whoever owns them; markers stay on their films."""
+    """AC-100, AC-101: two neighbours, no matter who owns them; markers stay on their films."""
     price: i64 = price_of(state, MARKET)
     pay(state, price)
     films, owners = state.films, state.owners

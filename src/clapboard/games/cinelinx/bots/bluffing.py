@@ -15,7 +15,7 @@ CAREER = 20
 BEFORE = 3
 """The same where the player makes it up: nearer, so that nobody wonders."""
 SWING = 2.0
-"""Cards by which whoever is caught falls back."""
+"""Cards by which the one who is caught falls back."""
 OBSCURE = 24
 """Works of a person that are looked through for a lie, the least known first."""
 

@@ -40,7 +40,7 @@ PASSES = 0.35
 """How likely a lie must pass before it is told."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class Idea(msgspec.Struct, frozen=True):
     """A play that a player has in mind."""
 
     card: str
@@ -111,7 +111,7 @@ class Player:
                 return swapped
         return default_act(view, legal)
 
-    def said(self, at: Position, plan: Plan) -> tuple[Action, ...]:
+    def said(self, at: Position, plan: Idea) -> tuple[Action, ...]:
         """A plan as the choices of its chain."""
         steps: list[Action] = [act.Card(plan.card)]
         if forced_bridge(at) is None:
@@ -123,8 +123,8 @@ class Player:
             steps += [act.Announce(path) for path in plan.paths]
         return (*steps, CONFIRM)
 
-    def best_play(self, view: CineView, at: Position, rng: Rng) -> Plan | None:
-        best: Plan | None = None
+    def best_play(self, view: CineView, at: Position, rng: Rng) -> Idea | None:
+        best: Idea | None = None
         for plan in self.plans(at):
             if not self.level.plans:
                 return plan
@@ -135,7 +135,7 @@ class Player:
             return best or self.bridged(view, at)
         return best
 
-    def plans(self, at: Position) -> Iterator[Plan]:
+    def plans(self, at: Position) -> Iterator[Idea]:
         """Every play without a bridge whose connections this player knows; one place for each set of contacts."""
         if forced_bridge(at) not in (None, NO_BRIDGE):
             return
@@ -150,7 +150,7 @@ class Player:
                 paths = self.known(at, card, touched)
                 if paths is not None:
                     made.at = spot
-                    yield Plan(card, spot, paths)
+                    yield Idea(card, spot, paths)
 
     def known(self, at: Position, card: str, touched: tuple[str, ...]) -> tuple[tuple[str, ...], ...] | None:
         """The paths for all contacts, in their order; None where one is not known."""
@@ -164,7 +164,7 @@ class Player:
             found.append(path)
         return tuple(found)
 
-    def value(self, view: CineView, at: Position, plan: Plan) -> float:
+    def value(self, view: CineView, at: Position, plan: Idea) -> float:
         """Points in points play; otherwise the cards that stay playable, and cards that are hard to place go first."""
         if view.options["mode"] == "points":
             return sum(4 - max(1, len(path) - 1) for path in plan.paths) + 2.0 * (len(plan.paths) - 1)
@@ -181,7 +181,7 @@ class Player:
         person = at.options["roles"] == "person"
         return sum(self.mind.path(card, to, at.limit, person) is not None for to in others if to != card)
 
-    def bridged(self, view: CineView, at: Position) -> Plan | None:
+    def bridged(self, view: CineView, at: Position) -> Idea | None:
         """With a Wild: for the last two cards, or when nothing else goes and Wilds are plenty."""
         forced = forced_bridge(at)
         ways = [forced] if forced not in (None, NO_BRIDGE) else bridges(at)
@@ -202,7 +202,7 @@ class Player:
                     beside.at = place
                     paths = self.known(at, card, tuple(to for _, to in contacts(at, beside)))
                     if paths is not None:
-                        return Plan(card, place, paths, str(ways[0]), spot)
+                        return Idea(card, place, paths, str(ways[0]), spot)
         return None
 
     def worst(self, view: CineView, cards: list[str]) -> list[str]:
@@ -225,13 +225,13 @@ class Player:
             return ()
         return (*map(act.Swap, cards), CONFIRM)
 
-    def bluff(self, view: CineView, at: Position, rng: Rng) -> Plan | None:
+    def bluff(self, view: CineView, at: Position, rng: Rng) -> Idea | None:
         """When stuck: a claim that this player does not know to be true, where the others would hardly know better."""
         if view.options["judging"] == "strict" or rng.unit() >= self.level.bluffs:
             return None
         graph = self.mind.graph(at.options["roles"] == "person", ())
         assert isinstance(graph, Known)
-        best: Plan | None = None
+        best: Idea | None = None
         if at.limit < 2 or forced_bridge(at) not in (None, NO_BRIDGE):
             return None
         wanted = must_touch(at, Draft(kind="play", card="", bridge=NO_BRIDGE))
@@ -244,7 +244,7 @@ class Player:
                 easy, path = max(lies(self.mind, graph, card, touched[0]), default=(0.0, ()))
                 if easy > PASSES and (best is None or easy > best.value):
                     said = tuple(self.mind.text(graph, node) for node in path)
-                    best = Plan(card, spot, (said,), value=easy)
+                    best = Idea(card, spot, (said,), value=easy)
         return best
 
     # Others' turns
@@ -269,7 +269,7 @@ class Player:
         return act.Vote("invalid") if sure < 0.25 else act.Vote("abstain")
 
     def punish(self, view: CineView, legal: Legal) -> Action:
-        """Whoever is about to win loses a turn; anybody else draws."""
+        """Anyone who is about to win loses a turn; anybody else draws."""
         skip = act.Penalty("skip")
         if self.level.schemes and view.chairs[view.challenger].counted <= FEW and skip in legal:
             return skip

@@ -223,7 +223,7 @@ def bury(view: CineView, at: Position, rest: list[str], rng: Rng) -> None:
 
 
 def deal_cuts(view: CineView, at: Position, rng: Rng) -> None:
-    """Whoever keeps a Director's Cut card keeps one that can be kept."""
+    """Anyone who keeps a Director's Cut card keeps one that can be kept."""
     pool = set(at.cuts) - set(at.cut_discards)
     pool -= {each.card for each in at.table}
     pool -= {at.play.bridge} if at.play is not None else set()

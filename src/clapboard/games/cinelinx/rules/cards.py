@@ -89,7 +89,7 @@ def appeared(at: Position, owner: int, card: str) -> None:
 
 
 def seen_by_all(at: Position, card: str, leaving: int) -> None:
-    """A card lies open now. Whoever remembered it in the hand of `leaving` was right, anywhere else was wrong."""
+    """A card lies open now. Anyone who remembered it in the hand of `leaving` was right, anywhere else was wrong."""
     for memory in memories(at):
         for recall in memory:
             if recall.seat == leaving and card in recall.cards:

@@ -163,7 +163,7 @@ def at_main(at: Position, seat: int) -> Legal:
 
 
 def several(told: list[Action], cards: list[str], swaps: Sequence[str]) -> Legal:
-    """A few actions one by one, and many cards by their shape. Some of the cards are listed for whoever plays games out."""
+    """A few actions one by one, and many cards by their shape. Some of the cards are listed for anyone who plays games out."""
     shapes: list[Shape] = []
     if cards:
         few = tuple(cards) if len(cards) <= MOST_TOLD else ()

@@ -17,7 +17,7 @@ def check(at: Position, seat: int) -> None:
 
 
 def begin(at: Position, seat: int) -> None:
-    """The main action of this seat. What lies there to be judged is taken as it lies: whoever plans wants to see it."""
+    """The main action of this seat. What lies there to be judged is taken as it lies: the one who plans wants to see it."""
     if at.play is not None:
         play = at.play
         if play.bridge and play.bridge_at is not None:

@@ -23,7 +23,7 @@ def worth(claims: list[Claim], contacts: int) -> int:
 
 
 def keys(at: Position) -> list[Any]:
-    """One key for each seat, the largest is the best; whoever left comes last (CX-181, CX-183, CX-185, CX-257)."""
+    """One key for each seat, the largest is the best; the one who left comes last (CX-181, CX-183, CX-185, CX-257)."""
     found: list[Any] = []
     for chair in at.chairs:
         few = -len(counted(chair.hand))

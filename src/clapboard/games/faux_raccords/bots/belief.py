@@ -1,7 +1,7 @@
 """What the hidden cards of the film may be: worlds drawn as likely as they fit what the partners did.
 
 A world gives every card that the thinker has not seen a place: on the film, or anywhere else. Starting cards are as random as they were
-dealt. But whoever placed a card meant it to fit the cards it had seen, and roughly also those it had not. So each pair of cards
+dealt. But the one who placed a card meant it to fit the cards it had seen, and roughly also those it had not. So each pair of cards
 that somebody meant and that stands against the order makes a world less likely; so does a placed card far from the share of
 the film that its value has. The worlds are a walk of exchanges (Metropolis) from one to the next.
 """

@@ -22,7 +22,7 @@ from clapboard.games.faux_raccords.actions import Clap, Pick, Player, Put, Scene
 from clapboard.games.faux_raccords.bots.judgement import Act
 from clapboard.games.faux_raccords.bots.layout import Layout
 from clapboard.games.faux_raccords.bots.placement import Placement
-from clapboard.games.faux_raccords.bots.plan import Plan
+from clapboard.games.faux_raccords.bots.plan import Choosing
 from clapboard.games.faux_raccords.bots.reading import NUMBER, Inference, Reading
 from clapboard.games.faux_raccords.bots.timeout import default_move
 from clapboard.games.faux_raccords.bots.weights import Style
@@ -138,7 +138,7 @@ class ComputerPlayer:
             return others[0] if others else legal[0]
         return self._way(view, legal, worlds)
 
-    def _plan(self, view: FauxView, worlds: int) -> Plan:
+    def _plan(self, view: FauxView, worlds: int) -> Choosing:
         reading = Reading(view, self.box, self.forgets)
         rng = Rng(seed_of(view))
         drawn = reading.belief(self.how).draw(rng, worlds, 400, 30)
@@ -147,7 +147,7 @@ class ComputerPlayer:
         if state.chain:
             drop_chain(state)
         self.style.screening = min(self._screening, worlds)
-        return Plan(
+        return Choosing(
             state, reading.seat, reading.form(self.style), drawn, reading.seen, reading.up, self.style
         )
 
@@ -209,7 +209,7 @@ class ComputerPlayer:
                 best, most = action, act.value
         return best if best is not None else default_move(view, legal)
 
-    def _after(self, view: FauxView, plan: Plan, action: Action) -> Layout | None:
+    def _after(self, view: FauxView, plan: Choosing, action: Action) -> Layout | None:
         places = {shot.at: at for at, shot in enumerate(view.film)}
         here = plan.here
         if isinstance(action, Swap):

@@ -37,7 +37,7 @@ from clapboard.games.faux_raccords.rules.targets import (
 )
 
 
-class Plan(Editing):
+class Choosing(Editing):
     def best(self) -> Act:
         """All acts at a glance, then the best of them in all worlds."""
         self.misfit = self.misfits()

@@ -120,7 +120,7 @@ class Trail(msgspec.Struct, frozen=True):
     """For `gave` and `opened`, who had seen the card before: 1 for seat 0, 2 for seat 1, 4, 8, and 16 for everybody, added up."""
 
 
-class Preview(msgspec.Struct, frozen=True, kw_only=True):
+class PreviewView(msgspec.Struct, frozen=True, kw_only=True):
     """For the one who is about to confirm: the table after the act, with what it will reveal left unknown."""
 
     film: list[ShotView]
@@ -198,8 +198,8 @@ class FauxView(View, frozen=True, kw_only=True):
     """The viewer's own open choices, in order."""
     answer: FauxAction | None
     """The viewer's own secret answer; null for none."""
-    preview: Preview | None
-    """For whoever is about to confirm: the table after the act; else null."""
+    preview: PreviewView | None
+    """For the one who is about to confirm: the table after the act; else null."""
     traces: list[Traced]
     """Cards that the viewer has seen and can no longer follow for sure."""
     trail: list[Trail] | None

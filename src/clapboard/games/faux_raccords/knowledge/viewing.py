@@ -24,7 +24,7 @@ from clapboard.games.faux_raccords.knowledge.view import (
     Happening,
     MarkView,
     Opened,
-    Preview,
+    PreviewView,
     ScrapView,
     ShotView,
     Traced,
@@ -204,12 +204,12 @@ def _trail(trace: Trace, eye: int) -> Trail:
     )
 
 
-def _preview(film: State, eye: int) -> Preview:
+def _preview(film: State, eye: int) -> PreviewView:
     """The act on a copy of the state; a card that it would turn up for the first time stays unknown."""
     after = film.rehearsal()
     known = {*film.cut, *cards_in(film.chairs[film.asked].hand)}
     known |= {int(shot.card) for shot in film.shots if shot.seen >> eye & 1}
-    return Preview(
+    return PreviewView(
         film=[shot_view(shot, eye, False) for shot in after.shots],
         cut=[CARDS[card] if card in known else None for card in after.cut],
         bin=len(after.bin),

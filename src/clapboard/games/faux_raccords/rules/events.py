@@ -175,7 +175,7 @@ def event_applies(state: State) -> bool:
 
 
 def cut_budget(state: State) -> bool:
-    """e06: whoever holds the most; of several the decider names one (FR-R30: as hands are now)."""
+    """e06: the one who holds the most; of several the decider names one (FR-R30: as hands are now)."""
     most = fullest(state)
     if len(most) > 1:
         ask_decider(state, NAME_PLAYER)

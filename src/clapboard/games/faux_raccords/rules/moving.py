@@ -1,4 +1,4 @@
-"""The editing bench: cards and tokens moving, and the trail they leave for whoever watches."""
+"""The editing bench: cards and tokens moving, and the trail they leave for anyone who watches."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ CENTREPIECES: Final = {
 """What each brings a good layout."""
 
 
-class Desk:
+class Gathered:
     """What somebody has gathered so far, counted."""
 
     def __init__(

@@ -23,7 +23,7 @@ from clapboard.games.redac_chef.actions import (
     Unload,
     Wait,
 )
-from clapboard.games.redac_chef.bots.judgement import CENTREPIECES, Desk, enough_of, goal_of
+from clapboard.games.redac_chef.bots.judgement import CENTREPIECES, Gathered, enough_of, goal_of
 from clapboard.games.redac_chef.bots.novice import Novice
 from clapboard.games.redac_chef.bots.timeout import cells, default_act
 from clapboard.games.redac_chef.box.components import DAYS, TILE_OF
@@ -252,7 +252,7 @@ class Player:
         area = sum(cells(self.box, each) for each in tiles)
         if area + cells(self.box, tile) > self.room(view) - self.level.spare + 2:
             return False
-        desk = Desk(self.box, view, side, tiles, self.level.margin)
+        desk = Gathered(self.box, view, side, tiles, self.level.margin)
         late = area / self.room(view)
         worth = desk.worth(tile, late)
         trial = self.trial(steps)
@@ -287,7 +287,7 @@ class Player:
         """The best face-up tile, if it is worth it and has lain long enough to be read; else a back."""
         tiles = self.gathered(side)
         room = self.room(view) - self.level.spare + 2 - sum(cells(self.box, tile) for tile in tiles)
-        desk = Desk(self.box, view, side, tiles, self.level.margin)
+        desk = Gathered(self.box, view, side, tiles, self.level.margin)
         late = 1.0 - room / self.room(view)
         seen: list[tuple[float, int]] = []
         for number, label in enumerate(view.supply):
@@ -389,7 +389,7 @@ class Player:
         if not seen or Take(slot=seen[0][0]) not in legal or not trial:
             return None
         tiles = [*side.page, *side.desk]
-        desk = Desk(self.box, view, side, tiles, self.level.margin)
+        desk = Gathered(self.box, view, side, tiles, self.level.margin)
         best = sorted(seen, key=lambda each: -desk.worth(each[1], 1.0))[:3]
         for number, label in best:
             since = view.since.get(str(number), view.laid)
@@ -452,7 +452,7 @@ class Player:
             if found is not None:
                 return found
             return self.novice.turn(view) or (Search(side.desk[0]) if side.desk else None)
-        desk = Desk(self.box, view, side, [*side.page, *side.desk])
+        desk = Gathered(self.box, view, side, [*side.page, *side.desk])
         room = self.room(view) - desk.area
         seen = [
             (desk.worth(label, desk.area / self.room(view)), -number)

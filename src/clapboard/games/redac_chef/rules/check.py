@@ -118,7 +118,7 @@ def default(state: State) -> list[Fact]:
 
 
 def answer(state: State, seat: int, action: Action) -> list[Fact]:
-    """An answer of a side's decider. Whoever is asked something else then has the whole time for it again (RC-R87)."""
+    """An answer of a side's decider. Anyone who is asked something else then has the whole time for it again (RC-R87)."""
     side = state.at.sides[side_number(state, seat)]
     before = side.check
     facts = act(state, seat, action)

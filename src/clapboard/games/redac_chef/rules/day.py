@@ -109,7 +109,7 @@ def stop(state: State) -> list[Fact]:
         facts += requests.settle(state, key)
     for number in active(state):
         if state.at.people[decider(state, number)].phase != "done":
-            state.at.sides[number].blocks = 0  # whoever is stopped has no time left (12A)
+            state.at.sides[number].blocks = 0  # the one who is stopped has no time left (12A)
     for seat, person in enumerate(state.at.people):
         if person.phase != "done" and not person.gone and not person.resting:
             facts.append(LastMove(counted=person.late, to=(seat,)))

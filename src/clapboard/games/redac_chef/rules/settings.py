@@ -161,7 +161,7 @@ def may_swap(state: State, seat: int) -> bool:
 
 
 def decider(state: State, side: int) -> int:
-    """The seat that decides for a side: in a team whoever lays out, or the partner who is still there."""
+    """The seat that decides for a side: in a team the one who lays out, or the partner who is still there."""
     if state.mode != "newsroom":
         return side
     seats = (2 * side, 2 * side + 1)

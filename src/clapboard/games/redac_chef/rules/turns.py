@@ -209,7 +209,7 @@ def act(state: State, seat: int, action: Action) -> list[Fact]:
         at.acted = at.revealed = True
         at.reveals = max(0, at.reveals - 1)
         if at.step == 3:
-            side.extra = 1  # Ursule, once a game: whoever has looked has used it (RC-R77)
+            side.extra = 1  # Ursule, once a game: the one who has looked has used it (RC-R77)
         layout.forget(side)
         slot = _found(state, action)
         at.slots[slot] = Slot(at.slots[slot].tile, True, at.now)

@@ -311,7 +311,7 @@ class Model:
         return penalty
 
     def bonus(self) -> Any:
-        """What the news brings in points; a contest, as for whoever plays alone."""
+        """What the news brings in points; a contest, as for anyone who plays alone."""
         news = self.terms.news
         assert news is not None
         if news.contest is None:

@@ -108,7 +108,7 @@ class Improver:
         self.page.put(t, cell, face_up)
 
     def cool_within(self, steps: int) -> None:
-        """Make the first round so long: for whoever has fewer steps than a round."""
+        """Make the first round so long: for anyone who has fewer steps than a round."""
         length: i64 = steps
         self.round_length = length if length > 1 else 1
 

@@ -26,7 +26,7 @@ class NoPage(CheckFailed):
 
 
 def centre_by_lot(box: Box, day: str, rng: Rng) -> str:
-    """One of those that lie there on such a day, and mean something to whoever plays alone."""
+    """One of those that lie there on such a day, and mean something to the one who plays alone."""
     sides = (
         STARTING
         if day == "FRI"

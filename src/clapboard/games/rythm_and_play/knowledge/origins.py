@@ -15,11 +15,11 @@ from clapboard.kernel.bag import at, count, gather, one, size, unpack
 from clapboard.kernel.errors import ViewError
 from clapboard.kernel.rng import Rng
 
-CAREFUL_DRAFTS: Final = 32
-QUICK_DRAFTS: Final = 3
+CAREFUL_GUESSES: Final = 32
+QUICK_GUESSES: Final = 3
 
 
-class Draft:
+class Guess:
     """Hands of the other seats, the kinds they took since the reshuffle in order, and the stack that is left."""
 
     __slots__ = ("hands", "stack", "takes")
@@ -149,17 +149,17 @@ class Origins:
     def deal(self, state: State, rng: Rng, history: bool) -> None:
         """Give the other hands and the RHYTHM stack cards that fit; with `history`, also what each of them took since.
 
-        A draft that pays with one of three equal cards was counted three times, once for each; so it gets a third of the
-        weight, and one of several drafts is kept by weight. With more drafts every world comes as often as every other.
+        A guess that pays with one of three equal cards was counted three times, once for each; so it gets a third of the
+        weight, and one of several guesses is kept by weight. With more guesses every world comes as often as every other.
         """
         total = 0.0
-        kept = Draft([], [], 0)
-        for _ in range(CAREFUL_DRAFTS if history else QUICK_DRAFTS):
-            draft = self.draft(rng)
-            weight = 1.0 / self.counted(draft)
+        kept = Guess([], [], 0)
+        for _ in range(CAREFUL_GUESSES if history else QUICK_GUESSES):
+            guess = self.guess(rng)
+            weight = 1.0 / self.counted(guess)
             total += weight
             if rng.unit() * total < weight:
-                kept = draft
+                kept = guess
         for seat in range(len(self.held)):
             if seat != self.me:
                 state.chairs[seat].rhythm = kept.hands[seat]
@@ -170,7 +170,7 @@ class Origins:
             state.reshuffle = Reshuffle(self.all_in_hands, list(self.held))
             state.trace = self._history(kept.takes)
 
-    def draft(self, rng: Rng) -> Draft:
+    def guess(self, rng: Rng) -> Guess:
         """One way it can have been: an origin for every paid card, and all other cards wherever there is room."""
         pool: i64 = self.pool
         stack: i64 = self.stack
@@ -210,13 +210,13 @@ class Origins:
                     mine[take] = int(card)
                     hand += one(card)
             hands[seat] = int(hand)
-        return Draft(hands, takes, int(stack))
+        return Guess(hands, takes, int(stack))
 
-    def counted(self, draft: Draft) -> float:
-        """In how many ways the payments could have been made with the cards of this draft, one by one, equal cards apart."""
+    def counted(self, guess: Guess) -> float:
+        """In how many ways the payments could have been made with the cards of this guess, one by one, equal cards apart."""
         ways = 1.0
-        hands = list(draft.hands)
-        done = [len(takes) for takes in draft.takes]
+        hands = list(guess.hands)
+        done = [len(takes) for takes in guess.takes]
         for place in range(len(self.seats) - 1, -1, -1):
             seat = self.seats[place]
             if seat == self.me:
@@ -224,7 +224,7 @@ class Origins:
             hand: i64 = hands[seat]
             if self.what[place] == TOOK:
                 done[seat] -= 1
-                hand -= one(draft.takes[seat][done[seat]])
+                hand -= one(guess.takes[seat][done[seat]])
             else:
                 paid: i64 = self.bags[place]
                 for kind in range(4):

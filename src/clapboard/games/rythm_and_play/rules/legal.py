@@ -43,7 +43,7 @@ def refresh(state: State) -> None:
 
 
 def followers(state: State) -> i64:
-    """A bit for each PLAY type that may come next on the stave, whoever holds it (RP-032 to RP-038)."""
+    """A bit for each PLAY type that may come next on the stave, no matter who holds it (RP-032 to RP-038)."""
     stave = state.stave
     if stave is None:
         return NOTES  # RP-034, RP-036: any Note, no Change

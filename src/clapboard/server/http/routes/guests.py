@@ -38,7 +38,7 @@ async def who_am_i(request: AnyRequest) -> Answer:
     # A browser that comes for the first time is nobody, and that is no mistake; a token that nobody has is one.
     if guest is None and ("authorization" in request.headers or COOKIE in request.cookies):
         await known(request)
-    # A cookie ends a year after it was set: whoever comes now and then is to stay who they are, and keep their chairs.
+    # A cookie ends a year after it was set: anyone who comes now and then is to stay who they are, and keep their chairs.
     if guest is None or "authorization" in request.headers:
         return answer(None if guest is None else me(guest))
     return answer(

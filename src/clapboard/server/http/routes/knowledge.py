@@ -21,7 +21,7 @@ from clapboard.server.services import Services
 from clapboard.server.visitor import address, guest_of
 from clapboard.store import FactReport, Guest, Where
 from clapboard.table.commands import Refusal
-from clapboard.table.thought import Helped, Study, Unanswered
+from clapboard.table.thought import Helped, NotAnswered, Study
 
 MOST_STUDIES = 400
 """Answers that are kept: many ask the same."""
@@ -29,7 +29,7 @@ MOST_STUDIES = 400
 
 @post("/api/games/{game_id:str}/study", status_code=200)
 async def study(request: AnyRequest, game_id: FromPath[str]) -> Answer:
-    """The body is the question. Whoever plays this game now is not answered."""
+    """The body is the question. Anyone who plays this game now is not answered."""
     services = admit(request, STUDIES)
     asked, named = await request.body(), request.query_params.get("edition", "")
     game = _game(game_id, named)
@@ -44,7 +44,7 @@ async def study(request: AnyRequest, game_id: FromPath[str]) -> Answer:
     if kept is None:
         asking = services.thinkers.help(Study(game_id, about, named))
         found = await helped(services, address(services, request), asking)
-        if isinstance(found, Unanswered):
+        if isinstance(found, NotAnswered):
             raise Refusal(found.code, found.message, **found.params)
         if not isinstance(found, Helped):
             raise Denied(503, "help-failed", "no answer was found in time: try again later")

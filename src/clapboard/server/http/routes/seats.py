@@ -1,4 +1,4 @@
-"""A chair as something to take along: its secret, and whoever comes with it."""
+"""A chair as something to take along: its secret, and the one who comes with it."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ async def brought(request: AnyRequest) -> Answer | Stream:
         raise _crowded()
     data = await request.body()
     with services.limits.told.inside(address(services, request)) as room:
-        # Others have come while this one did, and a place is not kept for whoever sends slowly.
+        # Others have come while this one did, and a place is not kept for anyone who sends slowly.
         if not room or services.stories.full:
             raise _crowded()
         return sent(await stories.brought(services.stories, data, viewer, wanted))

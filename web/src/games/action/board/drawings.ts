@@ -1,4 +1,4 @@
-/** Every drawing of the game as symbols: for the page (Sprite), and for the picture to share, which brings its own colours. */
+/** Every drawing of the game as symbols: for the page (Sprite), and for the image to share, which brings its own colours. */
 export const DRAWINGS = `
   <symbol id="ac-k-coin" viewBox="0 0 24 24"><circle cx="12" cy="12" r="10.5" fill="currentColor"/><path d="M7 16.5V8h1.8l3.2 4.8L15.2 8H17v8.5" fill="none" stroke="var(--cut, var(--surface))" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/></symbol>
   <symbol id="ac-k-cup" viewBox="0 0 24 24"><path fill="currentColor" d="M6 2h12v2h4.5v3.5a5 5 0 0 1-5 4.9A6.2 6.2 0 0 1 13.3 15v3.5H17V22H7v-3.5h3.7V15a6.2 6.2 0 0 1-4.2-2.6 5 5 0 0 1-5-4.9V4H6zm0 4.2H3.8v1.3A2.8 2.8 0 0 0 6 10.2zm12 0v4a2.8 2.8 0 0 0 2.2-2.7V6.2z"/></symbol>

@@ -18,7 +18,7 @@ const NOTICE = 1400;
 
 export const same = (one: AnyAction | undefined, other: AnyAction) => JSON.stringify(one) === JSON.stringify(other);
 
-interface Plan {
+interface AskedPlan {
   /** The view for which it was asked. */
   of: ActionView;
   steps: AnyAction[];
@@ -42,7 +42,7 @@ export class Held {
   #rest = $state(0);
   /** Go to the bank by itself where nothing else is possible. */
   #auto = $state(remembered(AUTO) === 'yes');
-  #plan = $state.raw<Plan | null>(null);
+  #plan = $state.raw<AskedPlan | null>(null);
   /** The stack for a Set that was drawn: aimed at, not chosen. */
   #aim = $state.raw<{ stack: string; of: ActionView } | null>(null);
   /** What was pressed in vain: the prompt says why it was until something else is done. */

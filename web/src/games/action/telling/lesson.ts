@@ -1,6 +1,6 @@
 /**
  * The opening round of the guided first game (EX-48): the next step of the example, where somebody is still on its way. It is told from the
- * cards on the table, never demanded: whoever does something else plays on freely.
+ * cards on the table, never demanded: the one who does something else plays on freely.
  */
 import type { ActionView, AnyAction } from '../types';
 

@@ -45,7 +45,7 @@ export function score(view: CineView, seat: number, words: Words): { label: stri
 /** A daily chain: its steps, and not what they count for among other chains. */
 export const figure = (view: CineView, score: number): number => (view.options.mode === 'daily' ? -score : score);
 
-/** Points, or how many cards of the first hand are gone, after each step. A daily chain is told by its picture. */
+/** Points, or how many cards of the first hand are gone, after each step. A daily chain is told by its image. */
 export const curve = (steps: readonly Step[]): number[][] => steps.at(-1)?.view.options.mode === 'daily' ? [] : steps.map(({ view }) => view.chairs.map((chair) => (view.options.mode === 'points' ? chair.points : -chair.counted)));
 
 const chainOf = (labels: readonly string[]) => labels.map((label) => split(label).name).join(' – ');

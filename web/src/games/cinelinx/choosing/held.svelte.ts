@@ -20,7 +20,7 @@ export interface Verdict {
   ballots: readonly string[];
 }
 
-interface Plan {
+interface AskedPlan {
   /** The view for which it was asked. */
   of: CineView;
   steps: AnyAction[];
@@ -56,7 +56,7 @@ export class Held {
   #trouble = $state.raw<{ key: string; path: string[]; why: string } | null>(null);
   /** Where the card could be laid before it was. */
   #slots = $state.raw<readonly Spot[]>([]);
-  #plan = $state.raw<Plan | null>(null);
+  #plan = $state.raw<AskedPlan | null>(null);
   #work: Promise<void> = Promise.resolve();
   /** What is chosen in several steps ends before something else is chosen or taken back: a tap may come in the middle of them. */
   #turn: Promise<unknown> = Promise.resolve();
@@ -191,7 +191,7 @@ export class Held {
     const now = (this.choosing?.slots ?? []) as Spot[];
     return now.length ? now : this.at ? this.#slots : [];
   }
-  /** The cards that lie there for whoever chooses: with a bridge, without a card that was lifted. */
+  /** The cards that lie there for anyone who chooses: with a bridge, without a card that was lifted. */
   readonly lying = $derived.by(() => {
     const lifted = this.cut === 'DC-16' ? this.card : '';
     const lying = this.view.table.filter((placed) => placed.card !== lifted).map((placed) => ({ card: placed.card, at: placed.at as unknown as Spot }));

@@ -12,7 +12,7 @@ export default {
   max_degree: { name: 'Steps', help: 'How long a connection may be. Games in one step have a deck of their own, and are best with four or more.', choices: { 1: 'One', 2: 'Up to two', 3: 'Up to three' } },
   judging: {
     name: 'Who judges',
-    help: 'With challenges you may bluff, and whoever was wrong pays. When the film base checks everything, nobody can bluff: best for a first game.',
+    help: 'With challenges you may bluff, and the one who was wrong pays. When the film base checks everything, nobody can bluff: best for a first game.',
     choices: { challenge: 'Challenges, then the film base', strict: 'The film base, at once', vote: 'Challenges, then a vote' },
   },
   announce: {
@@ -54,7 +54,7 @@ export default {
   hand_size: { name: 'Cards in a hand', help: 'So many are dealt; Wilds are not counted.' },
   swaps: { name: 'Swaps', help: 'How often somebody may swap up to three cards.' },
   wilds: { name: 'Wilds in the deck', help: 'Wilds connect to everything and are not counted in a hand.', choices: { deck: 'As usual' } },
-  dc_set: { name: 'Director’s Cut cards', help: 'Cards with an effect, drawn by whoever lays a Director.', choices: { 18: 'All eighteen', 12: 'Twelve', none: 'None' } },
+  dc_set: { name: 'Director’s Cut cards', help: 'Cards with an effect, drawn by players who lay a Director.', choices: { 18: 'All eighteen', 12: 'Twelve', none: 'None' } },
   dc_per_turn: { name: 'Director’s Cut cards in a turn', help: 'How many somebody may use in one turn.', choices: { 1: 'One', unlimited: 'Any number' } },
   anchor: { name: 'First card on the table', help: 'The card with which the table begins.', choices: { genre_random: 'Some Genre', any_random: 'Any card' } },
   anchor_card: {
@@ -71,7 +71,7 @@ export default {
   franchise_bridge: { name: 'Series as a step', help: 'A whole series may stand between two cards like one film.' },
   missing: { name: 'What the film base does not know', help: 'A step between two things that it knows, but not together.', choices: { invalid: 'Is wrong', vote: 'The table votes' } },
   tries: { name: 'Wrong attempts in a turn', help: 'Where the film base judges at once: after so many, nothing can be laid in that turn.', choices: { unlimited: 'Any number' } },
-  hints: { name: 'Show me a play', help: 'Where the film base judges at once: whoever is stuck may be shown a possible play. Alone it is free, with others it costs a card.' },
+  hints: { name: 'Show me a play', help: 'Where the film base judges at once: a player who is stuck may be shown a possible play. Alone it is free, with others it costs a card.' },
   challenge_seconds: { name: 'Seconds to challenge', help: 'How long the others may think about a play. Without a limit everybody waits for every answer, also in votes.', choices: { off: 'No limit' } },
   vote_seconds: { name: 'Seconds to vote', help: 'How long a vote takes at most.' },
 } satisfies Record<string, OptionWords>;

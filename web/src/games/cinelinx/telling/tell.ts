@@ -132,6 +132,6 @@ export function where(view: CineView, _: readonly AnyFact[], words: Words): stri
 /** What was drawn, looked at or judged was not known before. */
 export const showed = (facts: readonly AnyFact[]): boolean => facts.length > 0;
 
-/** The newest card on the table, in the colour of whoever laid it. */
+/** The newest card on the table, in the colour of the one who laid it. */
 export const newest = (facts: readonly AnyFact[]): readonly (readonly [string, number])[] =>
   facts.flatMap((fact) => (fact.type === 'played' ? [[`on:${fact.card}`, fact.seat] as const, ...(fact.bridge ? [[`on:${fact.bridge}`, fact.seat] as const] : [])] : []));

@@ -61,7 +61,7 @@ export function course(steps: readonly Step[], words: Words): Course {
   return { lines, goal: mode.goal, goalLabel: w.courseGoal(mode.goal) };
 }
 
-export const lasted = (view: FauxView, words: Words): string => words.picture.turns(view.turns);
+export const lasted = (view: FauxView, words: Words): string => words.image.turns(view.turns);
 
 export function figures(steps: readonly Step[], _people: readonly Person[], words: Words, counted: unknown = null): Figure[] {
   const w = words.ending;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../types';
 import { figures, reason, score, type Step } from './ending';
-import { picture } from './picture';
+import { image } from './image';
 import type { FauxView, ShotView } from '../types';
 import en from '../telling/words/en';
 import fr from '../telling/words/fr';
@@ -27,16 +27,16 @@ describe('continuity errors are what FR-R59 counts', () => {
   it('none in a film that wins', () => {
     const won = ended(line(SIXTEEN), { complete: true, missing: 0, surplus: 0 }, 'full', 'won');
     expect([errorsIn(won), counted(won)]).toEqual([0, '0']);
-    expect(picture(step(won), people, en, false)).toContain(en.picture.noErrors);
+    expect(image(step(won), people, en, false)).toContain(en.image.noErrors);
   });
 
   it('a missing scene is one, though everything that lies there is in order', () => {
     const short = ended(line(SIXTEEN.slice(0, -4)), { missing: 1, surplus: 0 });
     expect([errorsIn(short), counted(short)]).toEqual([1, '1']);
-    for (const [words, none] of [[en, en.picture.noErrors], [fr, fr.picture.noErrors]] as const) {
-      const poster = picture(step(short), people, words, false);
+    for (const [words, none] of [[en, en.image.noErrors], [fr, fr.image.noErrors]] as const) {
+      const poster = image(step(short), people, words, false);
       expect(poster).not.toContain(none);
-      expect(poster).toContain(words.picture.errors(1));
+      expect(poster).toContain(words.image.errors(1));
     }
   });
 
@@ -49,9 +49,9 @@ describe('continuity errors are what FR-R59 counts', () => {
     const points = SIXTEEN.split(' ').map((card, at) => shot(card, `x${at}y${at}`, at));
     const shapeless = ended(points, { complete: false, missing: 0, surplus: 0 }, 'arcs');
     for (const words of [en, fr]) {
-      const poster = picture(step(shapeless), people, words, false);
-      expect(poster).not.toContain(words.picture.noErrors);
-      expect(poster).toContain(words.picture.noShape);
+      const poster = image(step(shapeless), people, words, false);
+      expect(poster).not.toContain(words.image.noErrors);
+      expect(poster).toContain(words.image.noShape);
       expect(figures(step(shapeless), people, words).map(({ value, label }) => `${value} ${label}`).join()).toContain(words.ending.noShapeAbout);
       expect(reason(shapeless.outcome!, words).toLowerCase()).toContain(words.ending.shape);
     }
@@ -59,12 +59,12 @@ describe('continuity errors are what FR-R59 counts', () => {
     // With a jump cut beside it, both are told.
     const both = ended(points, { complete: false, disorder: [[0, 1]] }, 'arcs');
     expect(counted(both)).toBe('1');
-    expect(picture(step(both), people, en, false)).toMatch(/One continuity error · Not a diamond/);
+    expect(image(step(both), people, en, false)).toMatch(/One continuity error · Not a diamond/);
   });
 
   it('what is missing or too much is told beside the errors', () => {
-    expect(picture(step(ended(line(SIXTEEN.slice(0, -4)), { missing: 1 })), people, en, false)).toContain('One continuity error · 1 scene missing');
-    expect(picture(step(ended(line(SIXTEEN), { surplus: 2 })), people, fr, false)).toContain(fr.picture.surplus(2));
+    expect(image(step(ended(line(SIXTEEN.slice(0, -4)), { missing: 1 })), people, en, false)).toContain('One continuity error · 1 scene missing');
+    expect(image(step(ended(line(SIXTEEN), { surplus: 2 })), people, fr, false)).toContain(fr.image.surplus(2));
   });
 
   it('pairs, doubles and mixed levels are added to them', () => {
@@ -109,7 +109,7 @@ it('can be read in a small copy, however many scenes and names there are', () =>
       for (const words of [en, fr]) {
         const view = ended(line(many.slice(0, n).join(' ')).slice(0, n), { missing: 3, disorder: [[0, 1]] }, mode);
         if (mode === 'shorts') view.genres = ['g07', 'g10'].map((id, at) => ({ id, name: id, line: at ? 'b' : 'a', tokens: ['drama', 'action'] }));
-        const svg = picture(step(view), crowd, words, false);
+        const svg = image(step(view), crowd, words, false);
         const sizes = [...svg.matchAll(/<text [^>]*?y="([\d.]+)"[^>]*?font-size="([\d.]+)"/g)].map(([, y, size]) => ({ y: Number(y), size: Number(size) }));
         const told = sizes.filter(({ y }) => y > 60 && y < 418);
         expect(told.length).toBeGreaterThan(n ? 2 : 1);
@@ -129,10 +129,10 @@ it('draws a poster of every film, without markup of people', () => {
   ];
   for (const view of films)
     for (const words of [en, fr]) {
-      const svg = picture(step(view), people, words, true);
+      const svg = image(step(view), people, words, true);
       expect(svg.startsWith('<svg')).toBe(true);
       expect(svg).not.toMatch(/NaN|undefined|<b>/);
-      expect(svg).toContain(view.outcome!.reason === 'won' ? words.picture.won : words.picture.lost);
+      expect(svg).toContain(view.outcome!.reason === 'won' ? words.image.won : words.image.lost);
     }
-  expect(picture(step(films[1]!), people, en, false)).toContain('The First Cut');
+  expect(image(step(films[1]!), people, en, false)).toContain('The First Cut');
 });

@@ -9,7 +9,7 @@ import type { Words } from './words';
 
 export const thing = (card: string, words: Words): Part => ({ thing: card, label: words.card.short(rush(card).value, words.symbol[rush(card).symbol]!) });
 
-/** Whoever acts, acts once in a turn. */
+/** Anyone who acts, acts once in a turn. */
 const begins = (fact: AnyFact) => fact.type === 'placed' || fact.type === 'helped' || (fact.type === 'binned' && fact.why === 'view');
 
 /** Turns that began with these facts. */

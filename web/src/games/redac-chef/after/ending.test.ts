@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import words from '../telling/words/en';
 import { chapters, curve, figures, headline, lasted, reason, score, type Step } from './ending';
-import { picture } from './picture';
+import { image } from './image';
 import { where } from '../telling/tell';
 
 const outcome = { scores: [13, 15, 51], winners: [2], reason: 'last-day', details: { revenue: [6, 2, 7], penalties: {}, bankrupt: 1, successes: [] } };
@@ -30,7 +30,7 @@ describe('the end of a game', () => {
     expect(lasted(over as never, words)).toBe('Puzzle 159 · Friday');
     expect(curve([step('day', 'FRI'), { view: over, facts: [] } as unknown as Step])).toEqual([]);
     const scored = { type: 'scored', side: 0, day: 'FRI', total: 10, rows, centre: 'D5', centre_at: [2, 1], page: {} };
-    const drawn = picture([{ view: over, facts: [scored] } as unknown as Step], [{ seat: 0, name: 'Zoé' }] as never, words, false);
+    const drawn = image([{ view: over, facts: [scored] } as unknown as Step], [{ seat: 0, name: 'Zoé' }] as never, words, false);
     expect(figures([{ view: over, facts: [scored] } as unknown as Step], [], words), 'its rows tell all that').toEqual([]);
     expect(drawn).toContain('>10</tspan>');
     expect(drawn).toContain('>of 13 points</tspan>');

@@ -6,7 +6,7 @@ import type { Scored } from '../choosing/held.svelte';
 import { totalOf } from '../telling/chip';
 import { where } from '../telling/tell';
 import type { Words } from '../telling/words';
-import type { RedacView } from '../seen';
+import type { RedacView } from '../types';
 import type { AnyFact } from '../types';
 
 export type Step = StoryStep<RedacView, AnyFact>;

@@ -1,7 +1,7 @@
 /** A finished game with everything open: here everything that was known always was. */
 import type { Part } from '../../types';
 import { headline, sideOf } from '../box';
-import type { RedacView } from '../seen';
+import type { RedacView } from '../types';
 
 export const view = (view: RedacView): RedacView => view;
 

@@ -1,4 +1,4 @@
-/** Every drawing of the game as symbols: for the page (Sprite), and for the picture to share, which brings its own colours. */
+/** Every drawing of the game as symbols: for the page (Sprite), and for the image to share, which brings its own colours. */
 export const DRAWINGS = `
 <symbol id="rc-sec-B" viewBox="0 0 24 24"><path fill-rule="evenodd" d="M10.1 4.2L10.2 0.7L13.8 0.7L13.9 4.2L16.2 5.2L18.7 2.8L21.2 5.3L18.8 7.8L19.8 10.1L23.3 10.2L23.3 13.8L19.8 13.9L18.8 16.2L21.2 18.7L18.7 21.2L16.2 18.8L13.9 19.8L13.8 23.3L10.2 23.3L10.1 19.8L7.8 18.8L5.3 21.2L2.8 18.7L5.2 16.2L4.2 13.9L0.7 13.8L0.7 10.2L4.2 10.1L5.2 7.8L2.8 5.3L5.3 2.8L7.8 5.2zM12 8.4a3.6 3.6 0 1 0 0 7.2 3.6 3.6 0 0 0 0-7.2z"/></symbol>
 <symbol id="rc-sec-N" viewBox="0 0 24 24"><path d="M12 1.5a2 2 0 0 1 2 2v.8c3.5.9 5.5 3.8 5.5 7.4v4.300l2.5 3v1H2v-1l2.5-3v-4.300c0-3.6 2-6.5 5.5-7.4v-.8a2 2 0 0 1 2-2zM9.2 21h5.6a2.8 2.8 0 0 1-5.6 0z"/></symbol>

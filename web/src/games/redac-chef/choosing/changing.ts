@@ -1,7 +1,7 @@
 /** How a view looks once one of your own acts is done, as far as the act itself says it: what was put down lies there. No rules: the server decides. */
-import type { Guess, Move as Flight } from '../../types';
+import type { Guess, Flight } from '../../types';
 import { sideOf } from '../box';
-import type { AnyAction, RedacView } from '../seen';
+import type { AnyAction, RedacView } from '../types';
 import type { Change, Laid, PersonView, SideView, Spot } from '../types';
 
 /** Where a tile lies, or null: on the desk. */
@@ -72,13 +72,13 @@ export function guess(view: RedacView, action: AnyAction): Guess<RedacView> | nu
   if (view.stage === 'check' && side.check === 'conflicts') return null;
   const changed = puts(action, side, [], []);
   if (!changed) return null;
-  const moves: Flight[] = [];
-  for (const [tile, to] of changed) if (!to) moves.push({ from: `tile:${tile}`, to: `tile:${tile}` });
+  const flights: Flight[] = [];
+  for (const [tile, to] of changed) if (!to) flights.push({ from: `tile:${tile}`, to: `tile:${tile}` });
   const hand = changed.some(([tile]) => tile === person.hand) ? { ...person, hand: '' } : person;
   // It can be taken back as soon as it is done, also before the server has answered.
   const step = changed.map(([tile, to]): Change => [tile, side.page?.[tile] ?? null, to]);
   const mine = view.mine && { ...view.mine, past: [...(view.mine.past ?? []), step] };
-  return { view: { ...view, mine, people: put(view.people, seat, hand), sides: put(view.sides, number, lay(side, changed, person.hand)) }, moves };
+  return { view: { ...view, mine, people: put(view.people, seat, hand), sides: put(view.sides, number, lay(side, changed, person.hand)) }, flights };
 }
 
 /** The tile of the hand goes to the desk, or face up to where it lay. */
@@ -88,9 +88,9 @@ function held(view: RedacView, seat: number, person: PersonView, number: number,
   const people = put(view.people, seat, { ...person, hand: '', hand_slot: -1 });
   if (way === 'return') {
     const slot = person.hand_slot ?? -1;
-    return { view: { ...view, people, supply: slot < 0 ? view.supply : put(view.supply, slot, tile) }, moves: [{ from: `tile:${tile}`, to: `tile:${tile}` }] };
+    return { view: { ...view, people, supply: slot < 0 ? view.supply : put(view.supply, slot, tile) }, flights: [{ from: `tile:${tile}`, to: `tile:${tile}` }] };
   }
   const carries = view.options.mode === 'newsroom';
   const kept = carries ? { ...side, carried: [...(side.carried ?? []), tile].sort() } : { ...side, desk: [...(side.desk ?? []), tile].sort() };
-  return { view: { ...view, people, sides: put(view.sides, number, kept) }, moves: [{ from: `tile:${tile}`, to: `tile:${tile}` }] };
+  return { view: { ...view, people, sides: put(view.sides, number, kept) }, flights: [{ from: `tile:${tile}`, to: `tile:${tile}` }] };
 }

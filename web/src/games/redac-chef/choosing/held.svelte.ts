@@ -4,7 +4,7 @@
  */
 import type { Desk } from '../../types';
 import { CENTRE, centrepiece, centreSize, pageOf, sideOf, tile as tileOf } from '../box';
-import type { AnyAction, RedacView } from '../seen';
+import type { AnyAction, RedacView } from '../types';
 import type { AnyFact, Fit, PageWorth, Places, SideView, Spot } from '../types';
 import { onSheet, up } from './changing';
 import { pointedAt, pointing, type Place } from './pointing';
@@ -40,7 +40,7 @@ export class Held implements Reaching {
   worth = $state.raw<PageWorth | null>(null);
   /** The slot or format of the supply that your own hand reaches for. */
   reaching = $state.raw<{ slot: number; format: string } | null>(null);
-  /** Said once, to whoever listens. */
+  /** Said once, to the one who listens. */
   said = $state('');
   /** A short word over the board: somebody was faster, the last move counted. */
   notice = $state.raw<{ code: string; seat: number; at: number } | null>(null);
@@ -74,7 +74,7 @@ export class Held implements Reaching {
   get number(): number {
     return this.seat === null ? 0 : sideOf(this.view, this.seat);
   }
-  /** Your own newspaper; whoever watches looks at the first one. */
+  /** Your own newspaper; the one who watches looks at the first one. */
   get side(): SideView {
     return this.#trial ?? this.view.sides[this.number]!;
   }
@@ -130,7 +130,7 @@ export class Held implements Reaching {
     if (stage === 'choose') return 'choose';
     if (stage === 'ready' || stage === 'countdown') return 'ready';
     if (this.tries) return 'layout';
-    // Whoever watches sees the heap as long as the first player is at it.
+    // Anyone who watches sees the heap as long as the first player is at it.
     if (stage === 'day' && !this.me && this.view.people[this.number]?.phase === 'report' && (this.mode === 'standard' || this.mode === 'solo')) return 'report';
     if (stage === 'day' && this.me && this.mode !== 'puzzle') {
       if (this.role === 'reporter') return 'report';
@@ -483,7 +483,7 @@ export class Held implements Reaching {
   reorganised(): AnyAction | null {
     const page = this.side.page ?? {};
     const chosen = { ...this.anew };
-    // Whoever moves one tile lifts three all the same: the others lie where they lay.
+    // Anyone who moves one tile lifts three all the same: the others lie where they lay.
     for (const [id, spot] of Object.entries(page)) if (Object.keys(chosen).length < this.many && !(id in chosen)) chosen[id] = [spot[0], spot[1], up(spot)];
     if (!this.discard || !Object.keys(this.anew).length) return null;
     return { type: 'reorganise', discard: this.discard, tiles: Object.entries(chosen).map(([id, [column, row, shown]]) => [id, column, row, shown]) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RedacView } from '../seen';
+import type { RedacView } from '../types';
 import type { AnyFact } from '../types';
 import { Held, type RedacDesk } from './held.svelte';
 

@@ -11,7 +11,7 @@ const WAYS: Record<string, readonly [number, number]> = { ArrowLeft: [-1, 0], Ar
 export function key(key: string, target: Element | null, desk: RedacDesk, held: Held): boolean {
   if (held.picked) return picked(key, held);
   const hand: Reaching = held.practises ? held.rehearsal : held;
-  // With one hand only there are no shortcuts; Enter and the arrows stay, for whoever has no pointer.
+  // With one hand only there are no shortcuts; Enter and the arrows stay, for anyone who has no pointer.
   if (held.oneHand && ['F', 'D', 'Delete', 'Backspace', 'Z', 'Y'].includes(key)) return false;
   const tile = target?.closest<HTMLElement>('[data-tile]')?.dataset.tile ?? '';
   switch (key) {

@@ -3,7 +3,7 @@
  * drawn from those that are printed; what lies in the supply nobody knows yet.
  */
 import { FORMATS, isTile, tilesOf } from '../box';
-import { practised } from '../board/heap';
+import { practised } from '../board/supply/heap';
 import type { Reaching } from './reaching';
 
 const SLOTS = 120;

@@ -1,5 +1,5 @@
 /** The game's own time between two messages, for the pauses between two acts: the server says what it was, here it only goes on. */
-import type { RedacView } from '../seen';
+import type { RedacView } from '../types';
 
 export class GameTime {
   #said = 0;

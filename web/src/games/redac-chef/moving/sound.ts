@@ -1,6 +1,6 @@
 /** The newsroom is heard: paper rustles, calls ring, the press runs. */
 import { snap, tone, whisper } from '../../../lib/sound';
-import type { RedacView } from '../seen';
+import type { RedacView } from '../types';
 import type { AnyFact } from '../types';
 
 const bell = (hertz: number, many = 1) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Held, type RedacDesk } from '../choosing/held.svelte';
-import type { RedacView } from '../seen';
+import type { RedacView } from '../types';
 import { asking, bound } from './asking';
 import words from './words/en';
 

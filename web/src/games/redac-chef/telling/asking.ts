@@ -1,6 +1,6 @@
 /** What the prompt says and which buttons stand beside it. What can be done comes from the server; what ends a phase is held on the board. */
 import { tile as tileOf } from '../box';
-import type { AnyAction } from '../seen';
+import type { AnyAction } from '../types';
 import type { Asking, Choice } from '../../types';
 import type { Held, RedacDesk } from '../choosing/held.svelte';
 import type { Words } from './words';

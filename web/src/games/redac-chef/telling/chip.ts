@@ -1,7 +1,7 @@
 /** What the chip of a seat shows. */
 import type { Chip } from '../../types';
 import { sideOf } from '../box';
-import type { RedacView } from '../seen';
+import type { RedacView } from '../types';
 import type { Rows } from '../types';
 import type { Words } from './words';
 

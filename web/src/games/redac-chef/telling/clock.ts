@@ -1,6 +1,6 @@
 /** The timer of the day, and the short ones before and after it. */
 import type { SharedClock } from '../../types';
-import type { RedacView } from '../seen';
+import type { RedacView } from '../types';
 import type { Words } from './words';
 
 const WHOLE: Record<string, number> = { ready: 30_000, countdown: 3000, check: 20_000, choose: 20_000 };

@@ -1,6 +1,6 @@
 /** What an action means, for somebody who plays for the first time. */
 import { headline, isTile } from '../box';
-import type { AnyAction, RedacView } from '../seen';
+import type { AnyAction, RedacView } from '../types';
 import type { Words } from './words';
 
 export function explain(action: AnyAction, view: RedacView, words: Words): { title: string; text: string } {

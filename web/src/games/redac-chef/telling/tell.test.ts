@@ -10,7 +10,7 @@ const people = (...names: string[]) => names.map((name, seat) => ({ seat, name, 
 const said = (rows: object, all: Person[], words = en) => tell(scored(rows), all, words)?.parts.map((part) => (typeof part === 'string' ? part : part.label)).join('');
 
 describe('the line of a page that was counted', () => {
-  it('tells whoever is alone of dollars that came in, and of none in a puzzle', () => {
+  it('tells a player who is alone of dollars that came in, and of none in a puzzle', () => {
     expect(said({ articles: 12, dollars: 5 }, people('Ada'))).toContain('12 points, $5');
     expect(said({ articles: 12 }, people('Ada'))).not.toContain('$');
     expect(said({ articles: 12 }, people('Ada'), fr)).not.toContain('$');

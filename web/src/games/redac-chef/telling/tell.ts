@@ -3,7 +3,7 @@ import { fill } from '../../../ui/parts';
 import { sides } from '../../../ui/sides.svelte';
 import type { Line, Part, Person } from '../../types';
 import { centrepiece, headline, newsCard, printed } from '../box';
-import type { RedacView } from '../seen';
+import type { RedacView } from '../types';
 import type { AnyFact } from '../types';
 import type { Words } from './words';
 
@@ -44,7 +44,7 @@ export function tell(fact: AnyFact, people: readonly Person[], words: Words): Li
     case 'shifted':
       return line(w.shifted);
     case 'scored':
-      // Whoever is alone is told of dollars that came in: a puzzle counts none.
+      // A player who is alone is told of dollars that came in: a puzzle counts none.
       return { ...line(w.scored(fact.total, fact.rows.dollars || (people.length > 1 ? 0 : null))), strong: true };
     case 'offered':
       return { seat: null, parts: fill(w.offered, { names: fact.centrepieces.map((id) => printed(centrepiece(id))).join(', ') }) };

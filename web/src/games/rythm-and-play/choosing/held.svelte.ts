@@ -3,7 +3,7 @@ import type { Desk } from '../../types';
 import { Ahead, type Outlook } from './ahead.svelte';
 import { isRhythm, kindOf, numbered, payName, type PlayCard, type RhythmCard, type Side } from '../box';
 import { drawn, handOf, tooMany } from './outlook';
-import { can, canCompose, leadsSomewhere, payments, pick, planOf, proposal, type Plan } from './plan';
+import { can, canCompose, leadsSomewhere, payments, pick, intentOf, proposal, type Intent } from './intent';
 import type { AnyAction, AnyFact, RythmView } from '../types';
 
 export type RythmDesk = Desk<RythmView, AnyAction>;
@@ -106,8 +106,8 @@ export class Held {
   isChosen(id: string): boolean {
     return this.cards.includes(id) || this.pay.includes(id);
   }
-  get plan(): Plan | null {
-    return this.open ? planOf(this.desk.legal, this, this.layDown) : null;
+  get intent(): Intent | null {
+    return this.open ? intentOf(this.desk.legal, this, this.layDown) : null;
   }
 
   // What it would bring
@@ -201,12 +201,12 @@ export class Held {
 
   /** What the main button does. */
   async go(): Promise<boolean> {
-    const plan = this.plan;
-    if (!plan) return this.couldBuy ? this.buy() : false;
-    if (plan.type === 'take') return this.take();
-    if (plan.type !== 'lay_down') return this.act(plan);
+    const intent = this.intent;
+    if (!intent) return this.couldBuy ? this.buy() : false;
+    if (intent.type === 'take') return this.take();
+    if (intent.type !== 'lay_down') return this.act(intent);
     // One card at a time to the server; the hand is renumbered in between.
-    for (const card of plan.cards) if (!(await this.desk.act({ type: 'lay_down', card }))) return false;
+    for (const card of intent.cards) if (!(await this.desk.act({ type: 'lay_down', card }))) return false;
     this.release();
     return true;
   }
@@ -233,8 +233,8 @@ export class Held {
 
   /** Buy with what is chosen, or choose what to buy with. */
   async buy(): Promise<boolean> {
-    const plan = this.plan;
-    if (plan?.type === 'exchange') return this.act(plan);
+    const intent = this.intent;
+    if (intent?.type === 'exchange') return this.act(intent);
     const best = this.bestPayment;
     if (!this.open || !best) return false;
     this.#cards = [];

@@ -4,7 +4,7 @@ import { walk } from '../../../lib/walk';
 import { isRhythm } from '../box';
 import type { Words } from '../telling/words';
 import type { Held, RythmDesk } from './held.svelte';
-import { can } from './plan';
+import { can } from './intent';
 
 /** The key of each card. */
 export const KEYS: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heardAt, pictureTune, tune } from './sound';
+import { heardAt, imageTune, tune } from './sound';
 import type { Step } from '../after/staves';
 import type { RythmView } from '../types';
 
@@ -16,10 +16,10 @@ it('hears what was just picked up, and nothing on an empty stave', () => {
   expect(tune(null, view('n1', 'n2', 'n3'), [])?.seconds).toBeGreaterThan(0.9);
 });
 
-it('hears the picture: the longest stave that somebody took', () => {
+it('hears the image: the longest stave that somebody took', () => {
   const step = (facts: unknown[]) => ({ facts, view: view(), by: 0 }) as unknown as Step;
   const composed = (card: string) => ({ type: 'composed', seat: 0, card });
   const steps = [step([]), step([composed('n1')]), step([composed('n2')]), step([{ type: 'picked_up', seat: 1, cards: 2 }])];
-  expect(pictureTune(steps)?.seconds).toBeCloseTo(0.9);
-  expect(pictureTune(steps.slice(0, 3))).toBeNull();
+  expect(imageTune(steps)?.seconds).toBeCloseTo(0.9);
+  expect(imageTune(steps.slice(0, 3))).toBeNull();
 });

@@ -35,8 +35,8 @@ const tuneOf = (cards: readonly string[]): Tune | null => (cards.length ? { seco
 
 export const tune = (before: RythmView | null, view: RythmView, facts: readonly AnyFact[]): Tune | null => tuneOf(heardAt(before, view, facts));
 
-/** The picture at the end shows the longest stave. */
-export const pictureTune = (steps: readonly Step[]): Tune | null => tuneOf((longest(stavesOf(steps))?.cards ?? []).map((cell) => cell.card));
+/** The image at the end shows the longest stave. */
+export const imageTune = (steps: readonly Step[]): Tune | null => tuneOf((longest(stavesOf(steps))?.cards ?? []).map((cell) => cell.card));
 
 export function sound(before: RythmView | null, after: RythmView, facts: readonly AnyFact[]): void {
   for (const fact of facts) {

@@ -12,7 +12,7 @@ export default {
   },
   first_player: {
     name: 'Who begins',
-    help: 'At random, a certain chair, or in a series of games whoever won the one before.',
+    help: 'At random, a certain chair, or in a series of games the winner of the one before.',
     choices: {
       random: 'At random',
       last_winner: 'The last winner',

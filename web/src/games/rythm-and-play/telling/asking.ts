@@ -3,7 +3,7 @@ import type { Asking, Choice } from '../../types';
 import { halfBeats, isChange, rank } from '../box';
 import { explain } from './explain';
 import type { Held, RythmDesk } from '../choosing/held.svelte';
-import { can, type Plan } from '../choosing/plan';
+import { can, type Intent } from '../choosing/intent';
 import type { Words } from './words';
 
 export function asking(desk: RythmDesk, held: Held, words: Words): Asking {
@@ -11,7 +11,7 @@ export function asking(desk: RythmDesk, held: Held, words: Words): Asking {
   const w = words.asking;
   const sideways = sides(desk, held, words);
   // Where no card can go to the stave and nothing is chosen, the first other way is the main one: a phone shows no second button.
-  const instead = !held.plan && !held.pay.length && !held.layDown && !can(legal, 'compose') && !can(legal, 'tonality') ? sideways[0] : undefined;
+  const instead = !held.intent && !held.pay.length && !held.layDown && !can(legal, 'compose') && !can(legal, 'tonality') ? sideways[0] : undefined;
   const main = instead ? { ...instead, key: 'Enter' } : mainOf(desk, held, words);
   const others = instead ? sideways.slice(1) : sideways;
   const choices = legal.length;
@@ -23,7 +23,7 @@ export function asking(desk: RythmDesk, held: Held, words: Words): Asking {
   if (can(legal, 'tonality')) return { strong: w.setKey, text: w.setKeyText, short: w.setKeyShort, choices, main };
   if (held.sure) return { strong: w.yourTurn, text: w.sure(held.tooMany(null)), main, others };
   if (held.pay.length) {
-    const pays = held.plan?.type === 'exchange';
+    const pays = held.intent?.type === 'exchange';
     const half = halfBeats(held.payName);
     const over = pays ? held.tooMany(held.payName) : 0;
     const text = pays ? words.hand.pays(half, held.drawn(held.payName)) : words.hand.paysNot(half);
@@ -56,24 +56,24 @@ function play({ view, legal }: RythmDesk, words: Words): string {
 
 function mainOf(desk: RythmDesk, held: Held, words: Words): Choice {
   const run = () => void held.go();
-  const plan = held.plan;
-  if (plan) return { label: labelOf(plan, desk, held, words), key: 'Enter', run, about: aboutOf(plan, desk, words) };
+  const intent = held.intent;
+  if (intent) return { label: labelOf(intent, desk, held, words), key: 'Enter', run, about: aboutOf(intent, desk, words) };
   const b = words.button;
   const label = held.layDown ? b.layDown(held.layDown) : can(desk.legal, 'tonality') ? b.sideNone : held.pay.length ? b.buy(held.drawn(held.payName)) : b.composeNone;
   return { label, run, disabled: true };
 }
 
-function labelOf(plan: Plan, desk: RythmDesk, held: Held, words: Words): string {
+function labelOf(intent: Intent, desk: RythmDesk, held: Held, words: Words): string {
   const b = words.button;
-  switch (plan.type) {
+  switch (intent.type) {
     case 'compose':
-      return b.compose(words.card(plan.card));
+      return b.compose(words.card(intent.card));
     case 'exchange':
-      return b.buy(held.drawn(plan.pay));
+      return b.buy(held.drawn(intent.pay));
     case 'tonality':
-      return b.side(plan.side === 'sharp');
+      return b.side(intent.side === 'sharp');
     case 'lay_down':
-      return b.layDown(plan.cards.length);
+      return b.layDown(intent.cards.length);
     case 'take':
       return held.sure ? b.takeSure(held.tooMany(null)) : b.take;
     case 'pick_up':
@@ -83,22 +83,22 @@ function labelOf(plan: Plan, desk: RythmDesk, held: Held, words: Words): string 
   }
 }
 
-const aboutOf = (plan: Plan, desk: RythmDesk, words: Words) =>
-  explain(plan.type === 'lay_down' ? { type: 'lay_down', card: plan.cards[0]! } : plan, desk.view, words).text;
+const aboutOf = (intent: Intent, desk: RythmDesk, words: Words) =>
+  explain(intent.type === 'lay_down' ? { type: 'lay_down', card: intent.cards[0]! } : intent, desk.view, words).text;
 
 /** What could be done instead of the main thing. */
 function sides(desk: RythmDesk, held: Held, words: Words): Choice[] {
   const { legal, view } = desk;
-  const plan = held.plan?.type;
+  const intent = held.intent?.type;
   const b = words.button;
   const others: Choice[] = [];
   const about = (type: 'take' | 'pick_up' | 'pass') => explain({ type }, view, words).text;
-  if (can(legal, 'exchange') && plan !== 'exchange' && !held.pay.length)
+  if (can(legal, 'exchange') && intent !== 'exchange' && !held.pay.length)
     others.push({ label: b.buy(held.drawn(held.bestPayment ?? '')), key: 'X', run: () => void held.buy() });
-  if (can(legal, 'take') && plan !== 'take') others.push({ label: b.take, key: 'T', run: () => void held.take(), about: about('take') });
-  if (can(legal, 'pick_up') && plan !== 'pick_up')
+  if (can(legal, 'take') && intent !== 'take') others.push({ label: b.take, key: 'T', run: () => void held.take(), about: about('take') });
+  if (can(legal, 'pick_up') && intent !== 'pick_up')
     others.push({ label: b.pickUp(view.stave.length), key: 'P', run: () => void held.act({ type: 'pick_up' }), about: about('pick_up') });
-  if (can(legal, 'pass') && plan !== 'pass') others.push({ label: b.pass, run: () => void held.act({ type: 'pass' }), about: about('pass') });
+  if (can(legal, 'pass') && intent !== 'pass') others.push({ label: b.pass, run: () => void held.act({ type: 'pass' }), about: about('pass') });
   return others;
 }
 

@@ -287,7 +287,7 @@ export default {
     campaigns: (n: number): string => num(n),
     campaignsAbout: (n: number): string => plural(n, { one: 'campaign moved a rival’s film back', other: 'campaigns moved rivals’ films back' }),
   },
-  picture: {
+  image: {
     none: 'No film was made',
     by: (who: string): string => `a production of ${who}`,
     with: (actors: string[], sets: string[]): string => [actors.length ? `with ${list(actors)}` : '', sets.length ? `at ${list(sets.map((name) => `the ${name}`))}` : ''].filter(Boolean).join(', '),

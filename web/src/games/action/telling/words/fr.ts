@@ -304,7 +304,7 @@ const words: Words = {
     campaigns: (n) => num(n),
     campaignsAbout: (n) => plural(n, { one: 'campagne a fait reculer un film adverse', other: 'campagnes ont fait reculer un film adverse' }),
   },
-  picture: {
+  image: {
     none: 'Aucun film n’est sorti',
     by: (who) => `une production ${of(who)}`,
     with: (actors, sets) => [actors.length ? `avec ${list(actors)}` : '', sets.length ? `${sets.length > 1 ? 'décors' : 'décor'}\u202f: ${list(sets)}` : ''].filter(Boolean).join(', '),

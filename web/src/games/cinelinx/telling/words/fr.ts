@@ -316,7 +316,7 @@ const fr: Words = {
     lasted: (rounds) => plural(rounds, { one: '# manche', other: '# manches' }),
     lastedLinks: (n) => linksOf(n),
   },
-  picture: {
+  image: {
     said: (n, who) => `La bobine d’une partie de Cinelinx\u202f: ${cardsOf(n)} sur la table. ${who}`,
     title: 'La bobine',
     cards: (n) => plural(n, { one: '# carte reliée', other: '# cartes reliées' }),

@@ -1,4 +1,4 @@
-/** What was done last can be seen on the table: scenes and cards of the Cut, outlined in the colour of whoever did it. */
+/** What was done last can be seen on the table: scenes and cards of the Cut, outlined in the colour of the one who did it. */
 import type { AnyFact } from '../../types';
 
 export function newest(facts: readonly AnyFact[], by: number | null): [string, number][] {

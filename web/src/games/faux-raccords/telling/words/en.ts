@@ -93,7 +93,7 @@ export default {
     e03: { name: 'Blackout', text: 'Every face-up scene is turned face down where it lies.' },
     e04: { name: 'Crew Strike', text: 'All cards of the Cut go to the Bin.' },
     e05: { name: 'Stolen Clapperboards', text: 'All Claps go home. Clues stay.' },
-    e06: { name: 'Budget Cut', text: 'Whoever holds the most cards bins one of them.' },
+    e06: { name: 'Budget Cut', text: 'The player with the most cards bins one of them.' },
     e07: { name: 'Sponsor’s Scene', text: 'The top card of the Deck goes into the film, unseen by anyone.' },
     e08: { name: 'Recasting', text: 'Everyone passes one card to the next player, all at once.' },
     e09: { name: 'Star’s Tantrum', text: 'The oldest Cut card trades places with a scene.' },
@@ -440,7 +440,7 @@ export default {
     eventsAbout: (n: number): string => plural(n, { one: 'event', other: 'events' }),
     unusedAbout: (n: number): string => plural(n, { one: 'card left over', other: 'cards left over' }),
   },
-  picture: {
+  image: {
     won: 'In the can',
     lost: 'Straight to video',
     top: 'A Clapboard picture',

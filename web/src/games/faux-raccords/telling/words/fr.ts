@@ -441,7 +441,7 @@ const fr: typeof en = {
     eventsAbout: (n) => plural(n, { one: 'aléa', other: 'aléas' }),
     unusedAbout: (n) => plural(n, { one: 'carte restante', other: 'cartes restantes' }),
   },
-  picture: {
+  image: {
     won: 'Dans la boîte',
     lost: 'Direct en vidéo',
     top: 'Un film Clapboard',

@@ -161,7 +161,7 @@ export default {
     bankruptcy: 'The paper with the lowest revenue is bankrupt and comes last.', broke: 'dollars: bankrupt', revenue: 'dollars',
     day: (day: string) => day, penalty: 'Lowest revenue', best: 'Best page', bestAbout: (name: string, day: string) => `${name}, ${day}`, photo: 'Best photo', photoAbout: (name: string) => `by ${name}`, dollars: 'Most revenue', gap: 'Smallest gap', kept: 'Tiles kept', turned: 'Turned down', turnedAbout: 'by conflicts and flashes', successes: 'Successes', lasted: (n: number) => plural(n, { one: '# day', other: '# days' }), points, cells, sum: (n: number) => `$${num(n)}`,
   },
-  picture: { by: (name: string) => `Editor in chief: ${name}`, points, of: (gold: number) => `of ${points(gold)}`, title: 'Rédac’ Chef', said: (paper: string, name: string) => `The front page of ${paper}, by ${name}` },
+  image: { by: (name: string) => `Editor in chief: ${name}`, points, of: (gold: number) => `of ${points(gold)}`, title: 'Rédac’ Chef', said: (paper: string, name: string) => `The front page of ${paper}, by ${name}` },
   keys: { format: (name: string) => `Take a face-down tile, ${format(name).width} by ${format(name).height}`, keep: 'Keep the tile', back: 'Put it back', call: 'Hold: Maquette ! or Tirage !', turn: 'Turn the tile over', undo: 'Undo on your page', redo: 'Redo on your page', next: 'Next free place for the picked tile', main: 'Place the picked tile, or press the main button', release: 'Let go of the picked tile', walk: 'Move the picked tile, or around the table', lift: 'Back to the desk' },
   isTile,
   hint: after.hint,

@@ -125,7 +125,7 @@ const fr: typeof en = {
     bankruptcy: 'Le journal à la plus faible recette fait faillite et finit dernier.', broke: 'dollars\u202f: faillite', revenue: 'dollars',
     day: (day) => day, penalty: 'Plus faible recette', best: 'Meilleure une', bestAbout: (name, day) => `${name}, ${day.toLowerCase()}`, photo: 'Meilleure photo', photoAbout: (name) => `de ${name}`, dollars: 'Meilleure recette', gap: 'Plus petit vide', kept: 'Tuiles gardées', turned: 'Retournées', turnedAbout: 'par conflits et flashs', successes: 'Succès', lasted: (n) => plural(n, { one: '# jour', other: '# jours' }), points, cells, sum: (n) => `${num(n)}\u00a0$`,
   },
-  picture: { by: (name) => `Rédaction en chef\u202f: ${name}`, points, of: (gold) => `sur ${points(gold)}`, title: 'Rédac’ Chef', said: (paper, name) => `La une de ${paper}, par ${name}` },
+  image: { by: (name) => `Rédaction en chef\u202f: ${name}`, points, of: (gold) => `sur ${points(gold)}`, title: 'Rédac’ Chef', said: (paper, name) => `La une de ${paper}, par ${name}` },
   keys: { format: (name) => `Prendre une tuile cachée, ${format(name).width} sur ${format(name).height}`, keep: 'Garder la tuile', back: 'La remettre', call: 'Maintenir\u202f: Maquette\u202f! ou Tirage\u202f!', turn: 'Retourner la tuile', undo: 'Annuler sur ta une', redo: 'Refaire sur ta une', next: 'Prochaine place libre', main: 'Poser la tuile en main, ou le bouton principal', release: 'Lâcher la tuile en main', walk: 'Déplacer la tuile en main, ou parcourir la table', lift: 'Reprendre sur le bureau' },
   isTile,
   hint: after.hint,

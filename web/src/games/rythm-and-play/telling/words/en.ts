@@ -234,7 +234,7 @@ export default {
     staves: (n: number) => plural(n, { one: '# stave', other: '# staves' }),
     stavesAbout: (turns: number) => plural(turns, { one: 'in # turn', other: 'in # turns' }),
   },
-  picture: {
+  image: {
     closed: (n: number, up: boolean) => `${capital(counted(n))} ${n === 1 ? 'card' : 'cards'} for one ${up ? 'Sharp' : 'Flat'}`,
     open: (n: number) => (n === 1 ? 'A melody of one note' : `A melody of ${counted(n)}`),
     closedAbout: (who: string, n: number, last: string) => `${who} shut stave ${num(n)} on ${last}, and nobody could say a word`,

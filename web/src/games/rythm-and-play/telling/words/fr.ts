@@ -238,7 +238,7 @@ const fr: typeof en = {
     staves: (n) => plural(n, { one: '# portée', other: '# portées' }),
     stavesAbout: (turns) => plural(turns, { one: 'en # tour', other: 'en # tours' }),
   },
-  picture: {
+  image: {
     closed: (n, up) => `${capital(counted(n))} ${n === 1 ? 'carte' : 'cartes'} pour un ${up ? 'Dièse' : 'Bémol'}`,
     open: (n) => (n === 1 ? 'Mélodie pour une carte' : `Mélodie pour ${counted(n)} cartes`),
     closedAbout: (who, n, last) => `${who} a fermé la portée ${num(n)} sur ${last}, et plus personne n’a rien dit`,
