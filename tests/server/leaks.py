@@ -97,11 +97,12 @@ class Leaks:
         """How long a computer player has thought."""
         true = Audience._update
 
-        def update(audience: Audience, viewer: Any, v: int, line: Any, facts: Any, now: int) -> Any:
+        def update(
+            audience: Audience, viewer: Any, v: int, line: Any, facts: Any, now: int, seen: Any
+        ) -> Any:
             entry = getattr(line, "entry", None)
-            return true(
-                audience, viewer, v, line, facts, now + (entry.iterations or 0 if entry is not None else 0)
-            )
+            later = now + (entry.iterations or 0 if entry is not None else 0)
+            return true(audience, viewer, v, line, facts, later, seen)
 
         self.patch.setattr(Audience, "_update", update)
 

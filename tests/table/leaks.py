@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 
 from clapboard.kernel.fact import Fact
-from clapboard.kernel.state import State
 from clapboard.table import commands as ask
 from clapboard.table import log, messages
-from clapboard.table.audience import Audience, Choices
+from clapboard.table.audience import Audience, Choices, Shown
 from clapboard.table.jobs import Answer, Then
 from clapboard.table.room import Room
 from clapboard.table.table import Table
@@ -50,10 +49,8 @@ class LeakingAudience(Audience):
     def hidden(self) -> list[str]:
         return secret_cards(self.room)
 
-    def _seen(
-        self, viewer: int | None, line: log.Line | None = None, present: State | None = None
-    ) -> tuple[object, Choices]:
-        view, legal = super()._seen(viewer, line, present)
+    def _seen(self, viewer: int | None, shown: Shown | None = None) -> tuple[object, Choices]:
+        view, legal = super()._seen(viewer, shown)
         cards = self.hidden()
         if view is None or not cards:
             return view, legal

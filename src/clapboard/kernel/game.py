@@ -136,6 +136,11 @@ class Game(ABC, Generic[S, V]):
         everything."""
         return view
 
+    def views(self, state: S) -> Callable[[int | None], View]:
+        """The views of several viewers of one moment, as `state.view` tells each, for somebody who sends them on and changes nothing in them or
+        in the state meanwhile. A game in which much lies open to all can make that once."""
+        return state.view
+
     def turn(self, state: S) -> int | None:
         """The number of the turn, in a game that may ask a seat several times in one: with a table's clock, the one who is asked again in the
         same turn goes on with the time that was left. None: every question is a turn of its own."""

@@ -43,6 +43,8 @@ Viewer = int | None
 Choices = tuple[list[Action], list[Shape]]
 NO_CHOICES: Choices = [], []
 Now = Callable[[], int]
+Shown = tuple[State, Callable[[Viewer], object]]
+"""A game that is looked at, and how each viewer sees it."""
 
 
 class Listener(Protocol):
@@ -281,6 +283,7 @@ class Audience:
         """`moved`: the listeners who are another viewer since this line. Its version would not follow theirs, so a snapshot tells them."""
         for_all = None if some_secret(facts) else list(facts)
         calms = self.room.simultaneous
+        shown: Shown | None = None
         for viewer in self.viewers():
             told = heard(facts, viewer) if for_all is None else for_all
             stream, reaches = self.stream(viewer), self._reaches(viewer, line, told)
@@ -301,10 +304,12 @@ class Audience:
                     continue
                 if stream.calm.waiting:
                     told = stream.calm.take(told)
-                update = self._update(viewer, stream.v, line, told, now)
+                if shown is None:
+                    shown = self._shown(line)
+                update = self._update(viewer, stream.v, line, told, now, self._seen(viewer, shown))
                 news = Told(stream.v, encode(self._calmed(stream, update, now) if calm else update))
-                if calms:
-                    stream.calm.shown = update.view
+                if calms and not calm:
+                    stream.calm.show(update.view)
             stream.kept.append(news)
             for listener in listeners:
                 if listener not in moved:
@@ -320,25 +325,22 @@ class Audience:
 
     def release(self, now: int) -> None:
         """Tell what has waited long enough: all of it of one and the same moment."""
-        present: State | None = None
+        shown: Shown | None = None
         for viewer, stream in list(self.streams.items()):
             due = stream.calm.due()
             if due is not None and due <= now:
-                if present is None:
-                    present = self.room.present(self.now())
-                self._release(viewer, now, present)
+                if shown is None:
+                    shown = self._shown()
+                self._release(viewer, now, shown)
 
-    def _release(self, viewer: Viewer, now: int, present: State | None = None) -> None:
+    def _release(self, viewer: Viewer, now: int, shown: Shown | None = None) -> None:
         """Tell what waits for a viewer. It is shown the game as it is now: when somebody last did anything is not for everybody."""
         stream = self.stream(viewer)
         line = stream.calm.line
         if line is None:
             return
-        update = self._update(
-            viewer, stream.v, line, stream.calm.take(()), now, self._seen(viewer, present=present)
-        )
+        update = self._update(viewer, stream.v, line, stream.calm.take(()), now, self._seen(viewer, shown))
         news = Told(stream.v, encode(self._calmed(stream, update, now)))
-        stream.calm.shown = update.view
         stream.kept.append(news)
         for listener in self.listeners.get(viewer, ()):
             self._tell(listener, news)
@@ -391,11 +393,10 @@ class Audience:
         line: log.Line,
         told: list[Fact],
         now: int,
-        seen: tuple[object, Choices] | None = None,
+        seen: tuple[object, Choices],
     ) -> messages.Update:
-        """`seen`: what the viewer sees, where that is not the game right after the line."""
         room = self.room
-        view, (legal, shapes) = seen or self._seen(viewer, line)
+        view, (legal, shapes) = seen
         self._note_open(viewer)
         if type(line) is not ACTED:
             table = picture(room, viewer, now, frozenset(self.away), self.watched)
@@ -451,22 +452,31 @@ class Audience:
         else:
             listener.tell(told.hushed)
 
-    def _seen(
-        self, viewer: Viewer, line: log.Line | None = None, present: State | None = None
-    ) -> tuple[object, Choices]:
-        """`line`: what has just happened, for those who are told of it: after an act the game is shown at the act's own instant.
-        `present`: the game at this instant, where it is at hand."""
+    def _shown(self, line: log.Line | None = None) -> Shown | None:
+        """The game as it is shown to several viewers at one time. `line`: what has just happened, for those who are told of it: after an act
+        the game is shown at the act's own instant."""
+        record = self.room.record
+        if record is None:
+            return None
+        state = record.state if type(line) is ACTED else self.room.present(self.now())
+        return state, record.game.views(state)
+
+    def _seen(self, viewer: Viewer, shown: Shown | None = None) -> tuple[object, Choices]:
+        """`shown`: the game, where it is shown to others too; None: as it is now."""
         record = self.room.record
         if record is None:
             return None, NO_CHOICES
-        state = record.state if type(line) is ACTED else present or self.room.present(self.now())
+        state, view = shown or self._now()
         # A chair that was put there after the last game has no eyes in it: the one who sits down there sees it as everybody does.
         eyes = None if viewer is None or viewer >= record.header.seats else viewer
         if self.room.covered:
-            return record.game.covered(state.view(eyes)), NO_CHOICES
-        if eyes is not None and not self.room.may_act(eyes):
-            return state.view(eyes), NO_CHOICES
-        return seen(state, eyes)
+            return record.game.covered(view(eyes)), NO_CHOICES
+        may_choose = eyes is not None and self.room.may_act(eyes)
+        return view(eyes), choices(state, eyes) if may_choose and eyes is not None else NO_CHOICES
+
+    def _now(self) -> Shown:
+        state = self.room.present(self.now())
+        return state, state.view
 
     def seen_by(self, viewer: Viewer) -> object:
         """The game as this viewer may know it now; None before the first."""
@@ -541,9 +551,8 @@ class Audience:
     def snapshot(self, viewer: Viewer, person: Person) -> messages.Snapshot:
         view, (legal, shapes) = self._seen(viewer)
         self._note_open(viewer)
-        self.stream(
-            viewer
-        ).calm.shown = None  # two guests may be this viewer: one has this view, the other what was told last
+        # Two guests may be this viewer: one has this view, the other what was told last.
+        self.stream(viewer).calm.show(None)
         return messages.Snapshot(
             v=self.stream(viewer).v,
             host=person.id == self.room.host,

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from clapboard.kernel.codec import plain
 from clapboard.kernel.fact import Fact
 from clapboard.table import log
 from clapboard.table.changes import Patch, changes
@@ -19,7 +18,7 @@ viewers are told at one time, and what they all see is made once."""
 class Calm:
     """Of one viewer: what waits to be told, and the view that they were last sent."""
 
-    __slots__ = ("last", "line", "shown", "waiting")
+    __slots__ = ("_shown", "last", "line", "waiting")
 
     def __init__(self) -> None:
         self.waiting: list[Fact] = []
@@ -27,7 +26,7 @@ class Calm:
         """The last of the acts that wait."""
         self.last = -APART
         """When calm news was last sent."""
-        self.shown: object = None
+        self._shown: object = None
         """What changes are told from; None: somebody who looks has another view, and the next is sent whole."""
 
     def holds(self, line: log.Acted, told: Sequence[Fact], now: int) -> bool:
@@ -47,9 +46,14 @@ class Calm:
     def due(self) -> int | None:
         return -(-(self.last + APART) // APART) * APART if self.waiting else None
 
+    def show(self, view: object) -> None:
+        """All who look as this viewer have this view now; None: not all of them have the same."""
+        self._shown = view
+
     def told_as(self, view: object) -> list[Patch] | None:
-        """What has changed since the last view; None: there is none to compare with."""
-        return None if self.shown is None or view is None else changes(plain(self.shown), plain(view))
+        """What has changed since the last view, which this one takes the place of; None: there is none to compare with."""
+        before, self._shown = self._shown, view
+        return None if before is None or view is None else changes(before, view)
 
 
 def is_calm(line: log.Line, told: Sequence[Fact]) -> bool:

@@ -1,10 +1,13 @@
-"""What has changed from one JSON value to the next, as a JSON Patch (RFC 6902): `add`, `remove` and `replace` alone."""
+"""What has changed from one JSON value to the next, as a JSON Patch (RFC 6902): `add`, `remove` and `replace` alone. A value may be made of
+structs, as views are: what is equal in two of them need not become JSON first."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
+from msgspec import NODEFAULT, UNSET
 
 
 class Patch(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -12,7 +15,7 @@ class Patch(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     op: str
     path: str
-    value: Any = msgspec.UNSET
+    value: Any = UNSET
 
 
 def changes(before: Any, after: Any, path: str = "") -> list[Patch]:
@@ -24,7 +27,9 @@ def changes(before: Any, after: Any, path: str = "") -> list[Patch]:
 
 
 def _compare(before: Any, after: Any, path: str, found: list[Patch]) -> None:
-    if isinstance(before, dict) and isinstance(after, dict):
+    if isinstance(before, msgspec.Struct) and type(before) is type(after):
+        _compare_structs(before, after, path, found)
+    elif isinstance(before, dict) and isinstance(after, dict):
         for key in before:
             if key not in after:
                 found.append(Patch(op="remove", path=f"{path}/{_name(key)}"))
@@ -33,13 +38,47 @@ def _compare(before: Any, after: Any, path: str, found: list[Patch]) -> None:
                 found.append(Patch(op="add", path=f"{path}/{_name(key)}", value=value))
             elif before[key] != value:
                 _compare(before[key], value, f"{path}/{_name(key)}", found)
-    elif isinstance(before, list) and isinstance(after, list):
+    elif isinstance(before, list | tuple) and isinstance(after, list | tuple):
         _compare_lists(before, after, path, found)
     elif before != after:
         found.append(Patch(op="replace", path=path, value=after))
 
 
-def _compare_lists(before: list[Any], after: list[Any], path: str, found: list[Patch]) -> None:
+def _compare_structs(before: msgspec.Struct, after: msgspec.Struct, path: str, found: list[Patch]) -> None:
+    for field, name, default, factory in _fields(type(after)):
+        old, new = getattr(before, field), getattr(after, field)
+        if old is new:
+            continue
+        was, stands = not _left_out(old, default, factory), not _left_out(new, default, factory)
+        if was and stands:
+            if old != new:
+                _compare(old, new, f"{path}/{name}", found)
+        elif was:
+            found.append(Patch(op="remove", path=f"{path}/{name}"))
+        elif stands:
+            found.append(Patch(op="add", path=f"{path}/{name}", value=new))
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> list[tuple[str, str, Any, Any]]:
+    """Of each field its name, its name in JSON, and with what value it is left out there."""
+    leaves_out = kind.__struct_config__.omit_defaults
+    return [
+        (field.name, _name(field.encode_name), field.default, field.default_factory)
+        if leaves_out
+        else (field.name, _name(field.encode_name), NODEFAULT, NODEFAULT)
+        for field in msgspec.structs.fields(kind)
+    ]
+
+
+def _left_out(value: Any, default: Any, factory: Any) -> bool:
+    """As msgspec does it: the default itself, and an empty list, dict or set where the default is one."""
+    return value is default or value is UNSET or (type(value) is factory and not value)
+
+
+def _compare_lists(
+    before: list[Any] | tuple[Any, ...], after: list[Any] | tuple[Any, ...], path: str, found: list[Patch]
+) -> None:
     """What both begin and end with stays; between these, place by place."""
     begins, most = 0, min(len(before), len(after))
     while begins < most and before[begins] == after[begins]:
@@ -57,5 +96,5 @@ def _compare_lists(before: list[Any], after: list[Any], path: str, found: list[P
         found.append(Patch(op="remove", path=f"{path}/{place}"))
 
 
-def _name(key: str) -> str:
-    return key.replace("~", "~0").replace("/", "~1")
+def _name(key: object) -> str:
+    return str(key).replace("~", "~0").replace("/", "~1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -224,6 +224,12 @@ class CoversTooMuch(Grabbing):
         return msgspec.structs.replace(super().covered(view), viewer=None)
 
 
+class TellsEverybodyTheSame(Grabbing):
+    def views(self, state: GrabState) -> Callable[[int | None], GrabView]:
+        everybody = state.view(None)
+        return lambda viewer: everybody
+
+
 class CallsAllTheTime(Grabbing):
     meta = msgspec.structs.replace(
         Grabbing.meta, policies=msgspec.structs.replace(Grabbing.meta.policies, notices=True)
@@ -318,6 +324,7 @@ BROKEN = {
     "a change of roles without a partner": Broken("swap-wrong", with_state(Grabbing, SwapsAlone)),
     "a leaver who cannot leave": Broken("table-acts-wrong", NobodyLeaves()),
     "a cover with somebody else's name": Broken("covered-wrong", CoversTooMuch()),
+    "one view for several viewers": Broken("views-differ", TellsEverybodyTheSame()),
     "a turn that is everybody's all the time": Broken("meta-wrong", CallsAllTheTime()),
     "an allowance that is refused": Broken("lag-refused", with_state(Grabbing, AllowsNoLag)),
     "an allowance that is not clamped": Broken(

@@ -20,6 +20,7 @@ from clapboard.games.redac_chef.hinting import Hint
 from clapboard.games.redac_chef.knowledge.covering import covered
 from clapboard.games.redac_chef.knowledge.imagine import imagine
 from clapboard.games.redac_chef.knowledge.view import RedacView
+from clapboard.games.redac_chef.knowledge.viewing import views
 from clapboard.games.redac_chef.looking import AboutPage, AboutPlaces, PageWorth, Places, look
 from clapboard.games.redac_chef.measures import MEASURES, measure
 from clapboard.games.redac_chef.meta import FIRST_FRIDAY, META, REAL, SEATS, SEVERAL
@@ -160,6 +161,9 @@ class RedacChef(Game[State, RedacView]):
 
     def look(self, view: RedacView, about: Any) -> Places | PageWorth:
         return look(view, about, self.box)
+
+    def views(self, state: State) -> Callable[[int | None], RedacView]:
+        return views(state)
 
     def covered(self, view: RedacView) -> RedacView:
         return covered(view)

@@ -50,6 +50,7 @@ LAWS: Final[dict[str, str]] = {
     # Views
     "view-shares": "a view shares nothing that can be changed with the state, or with the next view",
     "view-mislabelled": "a view names its game, version, viewer, seats and options",
+    "views-differ": "`Game.views` tells each of several viewers what `view` tells it",
     "covered-wrong": "a view that is covered in a pause still names its game, version, viewer, seats, options and prompt",
     "prompt-undeclared": "a prompt's kind is declared in policies.time_out",
     "time-out-illegal": "time_out gives a legal action at every decision",

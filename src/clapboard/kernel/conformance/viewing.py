@@ -12,9 +12,12 @@ from clapboard.kernel.view import View
 
 
 def check_views(run: Run) -> None:
+    with run.expecting("views-differ", "the views of several viewers"):
+        together = run.game.views(run.state)
     for viewer in run.subject.viewers:
         view = run.state.view(viewer)
         told = encode(view)
+        run.same("views-differ", f"the view of {named(viewer)} among several", told, encode(together(viewer)))
         with run.expecting("view-codec", f"the view of {named(viewer)}"):
             again: View = run.game.decode_view(told)
         if again != view or encode(again) != told:

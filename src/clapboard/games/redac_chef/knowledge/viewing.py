@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from clapboard.games.redac_chef.box.components import DAYS, TILES
 from clapboard.games.redac_chef.knowledge.view import Mine, PersonView, PuzzleView, RedacView, SideView
@@ -65,6 +68,18 @@ def view(state: State, viewer: int | None) -> RedacView:
         puzzle=puzzle(state),
         mine=None if viewer is None else mine(state, viewer),
     )
+
+
+def views(state: State) -> Callable[[int | None], RedacView]:
+    """The same for several viewers of one moment: nearly everything is open to all, and made once."""
+    everybody = view(state, None)
+
+    def told(viewer: int | None) -> RedacView:
+        if viewer is None:
+            return everybody
+        return replace(everybody, viewer=viewer, prompt=prompt(state, viewer), mine=mine(state, viewer))
+
+    return told
 
 
 def puzzle(state: State) -> PuzzleView | None:

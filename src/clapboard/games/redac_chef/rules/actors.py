@@ -27,6 +27,13 @@ def actors(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in seats if at.people[seat].phase != "done")
 
 
+def may_act(state: State, seat: int) -> bool:
+    """Whether a seat is among them: during a day nobody else has to be looked at."""
+    if state.at.stage != "day" or state.at.paused:
+        return seat in actors(state)
+    return not in_grace(state) and is_free(state, seat)
+
+
 def in_grace(state: State) -> bool:
     """After zero, before the page is frozen: only what set out in time still counts (RC-140)."""
     return 0 <= state.at.end <= state.at.now

@@ -31,9 +31,9 @@ from clapboard.games.redac_chef.actions import (
 )
 from clapboard.games.redac_chef.moment import Side
 from clapboard.games.redac_chef.rules import check, grid, supply, turns
-from clapboard.games.redac_chef.rules.actors import actors
+from clapboard.games.redac_chef.rules.actors import may_act
 from clapboard.games.redac_chef.rules.allowed import why_not
-from clapboard.games.redac_chef.rules.settings import is_stepped, side_number
+from clapboard.games.redac_chef.rules.settings import extra_takes, is_stepped, side_number
 from clapboard.kernel.action import CONFIRM, Action, Leave, Pause, Rejoin, Resume, Swap, kind
 from clapboard.kernel.legal import NOTHING, Field, Legal, Listed, Shape, Wide
 from clapboard.kernel.seats import TABLE
@@ -57,7 +57,7 @@ def legal(state: State, seat: int) -> Legal:
         return Listed(by_table(state))
     if not 0 <= seat < at.seats:
         return NOTHING
-    listed = fitting(state, seat, candidates(state, seat)) if seat in actors(state) else []
+    listed = fitting(state, seat, candidates(state, seat)) if may_act(state, seat) else []
 
     def is_open(action: Action) -> bool:
         return why_not(state, seat, action) is None
@@ -133,6 +133,11 @@ def from_supply(state: State, kind: type[Grab | Reveal | Take]) -> list[Action]:
     return backs + [kind(slot=number) for number in up[:MOST_UP]]
 
 
+def extras(state: State, side: Side) -> list[Action]:
+    """What Ursule and 10A allow in a Layout; most sides have neither."""
+    return [*from_supply(state, Reveal), *from_supply(state, Take)] if extra_takes(state, side) else []
+
+
 def today(state: State, seat: int, side: Side) -> list[Action]:
     person = state.at.people[seat]
     listed: list[Action] = [Wait()] if is_stepped(state) else []
@@ -144,9 +149,9 @@ def today(state: State, seat: int, side: Side) -> list[Action]:
     if person.phase == "report":
         listed += [Maquette(), Done(), Go(), Unload(), *from_supply(state, Grab)]
         if state.mode == "newsroom":
-            listed += [*from_supply(state, Reveal), *from_supply(state, Take)]
+            listed += extras(state, side)
         return listed + (on_page(state, side) if state.mode == "family" else [])
-    listed += [Tirage(), *from_supply(state, Reveal), *from_supply(state, Take)]
+    listed += [Tirage(), *extras(state, side)]
     return listed + placements(state, side, side.desk) + on_page(state, side)
 
 
