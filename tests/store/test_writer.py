@@ -120,3 +120,17 @@ async def test_a_batch_has_an_end_and_the_rest_comes_next(
     assert done == ["A", "B", "C", "X", "Y", "Z"]
     assert disk.batches == [["a", "b"], ["c", "x"], ["y", "z"]]
     await writer.stop()
+
+
+async def test_what_comes_soon_after_a_batch_goes_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "APART", 1.0)
+    disk = Disk()
+    writer = Writer(disk.write)
+    assert await writer.submit("a") == "A"
+    soon = writer.submit("b")
+    for _ in range(10):
+        await asyncio.sleep(0)
+    others = [writer.submit(work) for work in "cd"]
+    assert [await done for done in (soon, *others)] == ["B", "C", "D"]
+    assert disk.batches == [["a"], ["b", "c", "d"]]
+    await writer.stop()

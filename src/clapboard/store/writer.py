@@ -1,9 +1,9 @@
 """Group commit: one task that writes whatever has queued, in one transaction, and tells everybody when it is safe.
 
 While one batch is on its way to the disk, the next one gathers. So a thousand appends cost hardly more syncs than one, and a single append
-waits for nobody. While batches keep having several members, the next one lingers for a moment before it starts, longer the more there are:
-a commit costs as much CPU time as many moves. One large batch alone is no sign of a rush: its members were held up by something, and have
-waited enough.
+waits for nobody. A commit costs as much CPU time as several moves, so that two never begin within a few milliseconds: what comes in
+between goes together. While batches keep having several members, the next one lingers longer, the more there are. One large batch alone is
+no sign of a rush: its members were held up by something, and have waited enough.
 
 The write of a computer player is patient: it joins the batch of the next person. On its own it would keep the disk busy, and a person's
 write would have to wait for it; so it starts a batch of its own only if no person's write came for a while.
@@ -25,6 +25,8 @@ MOST = 4096
 """The most in one transaction: a flood waits in the queue, not in the database."""
 LINGER, LINGER_EACH = 0.02, 0.0001
 """Seconds between the end of a batch and the beginning of the next one: at most, and for each member that recent batches had."""
+APART = 0.003
+"""Seconds between the beginnings of two batches with people's writes: too short to be noticed, and enough for company where many play."""
 COMPANY = 0.003
 """Seconds that a patient write waits for another one to join."""
 LATELY = 0.3
@@ -91,6 +93,7 @@ class Writer(Generic[Work]):
                 if self._patient:
                     self._wake.set()
                 batch = [work for work, _ in hurried + patient]
+                begun = self._loop.time()
                 try:
                     answers = await self._commit(batch)
                 except Exception as bad:  # noqa: BLE001  a fault nobody thought of goes to those it hit; the writer goes on
@@ -100,7 +103,10 @@ class Writer(Generic[Work]):
                 self.written += len(answers)
                 crowd += LATELY * (max(1, len(hurried)) - crowd)
                 # Anyone who was just told may have more for the next batch, and their answers leave before the patient hear.
-                await asyncio.sleep(0 if self._closing else min(LINGER, LINGER_EACH * (crowd - 1)))
+                pause = min(LINGER, LINGER_EACH * (crowd - 1))
+                if hurried:
+                    pause = max(pause, begun + APART - self._loop.time())
+                await asyncio.sleep(0 if self._closing else pause)
                 _tell(patient, answers[len(hurried) :])
 
 
