@@ -1,4 +1,5 @@
 /** The image worth sharing: the poster of the film that scored most, by its producer, with its real performers. */
+import { wrapped } from '../../../lib/wrapped';
 import type { Person } from '../../types';
 import { DRAWINGS } from '../board/drawings';
 import { cast, film, play, poster } from '../box';
@@ -65,13 +66,13 @@ export function image(steps: readonly Step[], people: readonly Person[], words: 
   const style = `<style>.ac-asoft{fill:${inks.soft}}.ac-af{fill:${inks.film}}.ac-ak{fill:${ink}}.ac-ap{fill:${paper}}.ac-as{fill:none;stroke:${inks.film};stroke-width:2;stroke-linecap:round}.ac-ak0{fill:none;stroke:${ink};stroke-width:1.6;stroke-linecap:round}.ac-ap0{fill:none;stroke:${paper};stroke-width:1.8;stroke-linecap:round}.ac-ao{opacity:.3}.ac-ao2{opacity:.55}</style>`;
   const drawn = art ? `<clipPath id="c"><rect x="24" y="24" width="612" height="582" rx="10"/></clipPath><g clip-path="url(#c)"><rect x="24" y="24" width="612" height="582" fill="${inks.soft}"/><g fill="${inks.film}" opacity=".22">${rays}</g><use href="#ac-sky-${art.sky}" x="24" y="24" width="612" height="300"/><use href="#ac-gr-${art.ground}" x="24" y="330" width="612" height="276"/><use href="#ac-fig-${art.figure}" x="60" y="110" width="540" height="480"/></g>` : '';
   const front = dark ? '#f4ecdf' : ink;
-  const lines = script ? broken(script.title, 15) : [w.none];
+  const lines = script ? wrapped(script.title, 15) : [w.none];
   const size = Math.min(68, ...lines.map((line) => fit(line, 68, 500)));
   const title = lines.map((line, at) => text(676, 154 + at * size * 1.06, size, 700, line, ` font-family="${PRESS}"`)).join('');
   const below = 154 + (lines.length - 1) * size * 1.06 + 54;
   const cards = best ? best.cards.map(cast).slice(0, 4) : [];
   const names = (kind: string) => cards.filter((card) => card.kind === kind).map((card) => card.name);
-  const crewed = broken(w.with(names('actor'), names('set')), 44);
+  const crewed = wrapped(w.with(names('actor'), names('set')), 44);
   const crew = crewed.map((line, at) => text(676, below + at * 28, 22, 500, line)).join('');
   // What stands above takes one line more or less; the places keep clear of it and of the foot.
   const scored = Math.max(420, below + crewed.length * 28 + 18);
@@ -80,15 +81,4 @@ export function image(steps: readonly Step[], people: readonly Person[], words: 
   const placed = ({ rank, seat }: (typeof ranks)[number]) => `${rank}. ${w.wins(people[seat]?.name ?? '', last?.outcome?.scores[seat] ?? 0)}`;
   const table = ranks.map((one, at) => text(676, scored + 14 + (at + 1) * pitch, Math.min(fit(placed(one), 26, 500), pitch * 0.75), one.rank === 1 ? 800 : 500, placed(one))).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}" role="img" aria-label="${safe(said)}" font-family="${FONT}" fill="${front}"><title>${safe(said)}</title>${style}<defs>${DRAWINGS}</defs><rect width="${W}" height="${H}" fill="${ground}"/><rect x="14" y="14" width="632" height="602" rx="16" fill="${inks.film}"/>${drawn}${who ? text(676, 84, fit(w.by(who), 26, 500), 600, w.by(who), ` fill="${dark ? inks.soft : inks.film}"`) : ''}${title}${crew}${best ? text(676, scored, 26, 700, w.points(best.points)) : ''}${table}${text(1176, 606, 20, 700, 'Clapboard · Action!', ' text-anchor="end"')}</svg>`;
-}
-
-/** A long text in lines of about so many letters. */
-function broken(said: string, letters: number): string[] {
-  const lines: string[] = [];
-  for (const word of said.split(' ').filter(Boolean)) {
-    const line = lines.at(-1);
-    if (line !== undefined && `${line} ${word}`.length <= letters) lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

@@ -1,4 +1,5 @@
 /** The image worth sharing: the reel, which is the final table as the players built it; of a daily chain its length alone, so that nobody is told the way. */
+import { wrapped } from '../../../lib/wrapped';
 import type { Person } from '../../types';
 import { boxOf, claimOf, joints, placeOf, type Spot } from '../board/geometry';
 import { card, initials, isWild, LETTER } from '../box';
@@ -52,7 +53,7 @@ export function image(steps: readonly Step[], people: readonly Person[], words: 
     const [x, y, w, h] = [left + (place.x - place.w / 2) * u, top + (place.y - place.h / 2) * u, place.w * u, place.h * u];
     const by = placed.by ?? -1;
     const name = words.cardName(placed.card);
-    const lines = broken(name, place.turned ? 15 : 10).slice(0, 3);
+    const lines = wrapped(name, place.turned ? 15 : 10).slice(0, 3);
     const size = Math.min(0.72 * u, ...lines.map((line) => (w - 0.5 * u) / (line.length * 0.52)));
     const mark = category === 'actor' || category === 'director' ? initials(card(placed.card).print, category) : category === 'movie' ? initials(card(placed.card).print, 'movie') : (LETTER[category] ?? '');
     const head = text(x + w / 2, y + h * (place.turned ? 0.4 : 0.38), 1.5 * u, 800, mark, ` text-anchor="middle" fill="${ink}" font-family="${category === 'movie' ? PRESS : FONT}"`);
@@ -66,7 +67,7 @@ export function image(steps: readonly Step[], people: readonly Person[], words: 
     const degree = claim ? String(Math.max(1, claim.path.length - 1)) : '';
     return `<circle cx="${cx}" cy="${cy}" r="${round(0.72 * u)}" fill="${best && between.has(key) ? best : colours.ink}"/><circle cx="${cx}" cy="${cy}" r="${round(0.38 * u)}" fill="${colours.hub}"/>${degree ? text(cx, cy + 0.2 * u, 0.58 * u, 800, degree, ' text-anchor="middle"') : ''}`;
   });
-  const lines = broken(said, 15);
+  const lines = wrapped(said, 15);
   const title = lines.map((line, at) => text(884, 110 + at * 52, 46, 800, line)).join('');
   const ranks = (view.outcome?.ranks ?? []).map((rank, seat) => ({ rank, seat })).sort((one, other) => one.rank - other.rank);
   const score = (seat: number) => (view.options.mode === 'points' ? (view.chairs[seat]?.points ?? 0) : (view.chairs[seat]?.counted ?? 0));
@@ -88,15 +89,4 @@ function daily(links: readonly string[], misses: readonly string[], par: number,
   const ends = steps.at(-1)?.view;
   const names = ends ? `${words.cardName(ends.table[0]?.card ?? '')} … ${words.cardName(ends.goal)}` : '';
   return `${text(600, 110, 30, 600, words.image.daily(day), ` text-anchor="middle" fill="${colours.soft}"`)}${text(600, 190, Math.min(54, 1900 / Math.max(20, names.length)), 800, names, ' text-anchor="middle"')}<rect x="${round(from)}" y="326" width="${round((all.length - 1) * r * 2.4)}" height="8" fill="${colours.ink}"/>${reels.join('')}${text(600, 480, 56, 800, words.ending.lastedLinks(all.length), ' text-anchor="middle"')}${par ? text(600, 530, 28, 500, words.image.best(par), ` text-anchor="middle" fill="${colours.soft}"`) : ''}`;
-}
-
-/** A long text in lines of about so many letters. */
-function broken(said: string, letters: number): string[] {
-  const lines: string[] = [];
-  for (const word of said.split(' ').filter(Boolean)) {
-    const line = lines.at(-1);
-    if (line !== undefined && `${line} ${word}`.length <= letters) lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }

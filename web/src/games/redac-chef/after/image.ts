@@ -1,4 +1,5 @@
 /** The image worth sharing: the finished front page, as it would hang in a kiosk. */
+import { wrapped } from '../../../lib/wrapped';
 import type { Person } from '../../types';
 import { DRAWINGS } from '../board/drawings';
 import { ADVERTS } from '../board/tiles/adverts';
@@ -18,17 +19,6 @@ const SECTION: Record<string, string> = { S: '#b3296a', B: '#23683f', N: '#c98f1
 /** Names are people's own words: never markup. */
 const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const text = (x: number, y: number, size: number, weight: number, said: string, more = '') => `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size.toFixed(1)}" font-weight="${weight}"${more}>${safe(said)}</text>`;
-
-/** A long text in lines of about so many letters. */
-function broken(said: string, letters: number): string[] {
-  const lines: string[] = [];
-  for (const word of said.split(' ').filter(Boolean)) {
-    const line = lines.at(-1);
-    if (line !== undefined && `${line} ${word}`.length <= letters) lines[lines.length - 1] = `${line} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}
 
 /** The page that is shown: of the winners the best one. */
 function shown(steps: readonly Step[]): Scored | null {
@@ -55,7 +45,7 @@ function drawn(page: Scored, x0: number, y0: number, u: number): string {
       out.push(`${inner}<rect x="2.5" y="2.5" width="${w - 5}" height="${h - 5}" fill="#efe0bd" stroke="#6b5630" stroke-dasharray="4 3"/><use href="#rc-o-${ADVERTS[id]?.art ?? 'acorn'}" x="${w / 2 - u * 0.55}" y="${h / 2 - u * 0.8}" width="${u * 1.1}" height="${u * 1.1}"/>${text(w / 2, h / 2 + u * 0.62, size, 750, headline(id), ' text-anchor="middle"')}</g>`);
     } else {
       const size = one.w > 3 ? u * 0.36 : u * 0.32;
-      const lines = broken(headline(id), Math.floor((w - 8) / (size * 0.5))).slice(0, Math.floor((h * 0.62) / size));
+      const lines = wrapped(headline(id), Math.floor((w - 8) / (size * 0.5))).slice(0, Math.floor((h * 0.62) / size));
       const below = lines.length * size * 1.05 + size * 0.5;
       const rules = Array.from({ length: Math.max(0, Math.floor((h - below - 6) / (u * 0.13))) }, (_, at) => `M4 ${(below + at * u * 0.13 + 3).toFixed(1)}h${(w - 8).toFixed(1)}`).join('');
       out.push(`${inner}<rect x="2" y="2" width="${w - 4}" height="3" fill="${SECTION[one.section!]}"/>${lines.map((line, at) => text(4, size * 1.15 + at * size * 1.05 + 3, size, 800, line, ` font-family="${PRESS}"`)).join('')}<path d="${rules}" stroke="${INK}" stroke-opacity=".35" stroke-width=".8"/></g>`);
@@ -82,7 +72,7 @@ export function image(steps: readonly Step[], people: readonly Person[], words: 
   const name = paper(page.side);
   const centre = words.centre.name(page.centre);
   const left = 70 + wide + 60;
-  const title = broken(name, 16);
+  const title = wrapped(name, 16);
   const ranks = last.outcome ? last.outcome.ranks.map((rank, seat) => ({ rank, seat })).filter(({ seat }) => last.options.mode !== 'newsroom' || seat % 2 === 0).sort((one, two) => one.rank - two.rank).slice(0, 6) : [];
   const table = ranks.length > 1 ? ranks.map(({ rank, seat }, at) => text(left, 452 + at * 30, 23, rank === 1 ? 800 : 500, `${rank}. ${people[seat]?.name ?? ''}  ${last.outcome?.scores[seat] ?? 0}`)).join('') : '';
   const under = 120 + title.length * 62 + 110;

@@ -1,4 +1,5 @@
 /** The image worth sharing: the longest stave of the game as a melody. A whole SVG document with its own colours. */
+import { SHAPE_PATHS } from '../../../ui/seat';
 import type { Person } from '../../types';
 import { isChange, rank } from '../box';
 import { naming } from '../telling/naming.svelte';
@@ -11,14 +12,6 @@ const H = 630;
 const DAY = { ground: '#4b4aa8', front: '#fffdf8', soft: '#9190cc', ink: '#292848' };
 const NIGHT = { ground: '#2b2a55', front: '#c9c8f8', soft: '#605fa0', ink: '#141210' };
 const FONT = "'Bricolage Grotesque Variable','Bricolage Grotesque',system-ui,'Segoe UI',Roboto,sans-serif";
-const SHAPES = [
-  'M16 1a15 15 0 1 0 0 30 15 15 0 1 0 0-30z',
-  'M14.4 2.6a1.9 1.9 0 0 1 3.2 0l13.6 24.6a1.9 1.9 0 0 1-1.6 2.8H2.4a1.9 1.9 0 0 1-1.6-2.8z',
-  'M5.5 2h21A3.5 3.5 0 0 1 30 5.5v21a3.5 3.5 0 0 1-3.5 3.5h-21A3.5 3.5 0 0 1 2 26.5v-21A3.5 3.5 0 0 1 5.5 2z',
-  'M14.2 1.3a2.5 2.5 0 0 1 3.6 0l12.9 12.9a2.5 2.5 0 0 1 0 3.6L17.8 30.7a2.5 2.5 0 0 1-3.6 0L1.3 17.8a2.5 2.5 0 0 1 0-3.6z',
-  'M16 .8l4.6 9.7 10.6 1.4-7.8 7.3 2 10.6L16 24.6 6.6 29.8l2-10.6L.8 11.9l10.6-1.4z',
-  'M11 1.5h10v9.5h9.5v10H21v9.5H11V21H1.5V11H11z',
-];
 const SIGNS = {
   sharp: [['M9.2 4.2V21M14.8 3V19.8', 1.9], ['M5 11.2 19 7.8M5 17.2 19 13.8', 3.4]],
   flat: [['M8.2 2V20.6', 1.9], ['M8.2 12.6C10.4 9.9 16.8 9.6 16.2 13.8 15.7 17 11.2 18.9 8.2 20.8', 2.7]],
@@ -34,7 +27,7 @@ const safe = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.char
 const text = (x: number, y: number, size: number, weight: number, said: string, anchor = 'start', extra = '') =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}"${extra}>${safe(said)}</text>`;
 const shape = (seat: number, x: number, y: number, size: number, fill: string, opacity = 1) =>
-  `<path transform="translate(${x} ${y}) scale(${size / 32})" d="${SHAPES[seat % 6]}" fill="${fill}" fill-opacity="${opacity}"/>`;
+  `<path transform="translate(${x} ${y}) scale(${size / 32})" d="${SHAPE_PATHS[seat % SHAPE_PATHS.length]}" fill="${fill}" fill-opacity="${opacity}"/>`;
 const sign = (side: 'sharp' | 'flat', x: number, y: number, size: number, colour: string) =>
   `<g transform="translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})" fill="none" stroke="${colour}">${SIGNS[side].map(([d, width]) => `<path d="${d}" stroke-width="${width}"/>`).join('')}</g>`;
 
