@@ -14,6 +14,7 @@ from clapboard.games.redac_chef.moment import Side
 from clapboard.games.redac_chef.rules.rows import Rows
 from clapboard.games.redac_chef.rules.settings import day_length
 from clapboard.games.redac_chef.rules.successes import achievements, fulfilled, lost
+from clapboard.kernel.action import kind
 from clapboard.kernel.errors import OptionError
 from clapboard.kernel.rng import Rng
 from tests.games.redac_chef.desk import (
@@ -101,8 +102,11 @@ def test_limits_turn_tiles_down(news: str, page: str, down: int) -> None:
 def test_who_may_take_in_layout() -> None:
     for centre, character, many in (("D1", "", 0), ("D1", "ursule", 1), ("10A", "", 2), ("10A", "ursule", 3)):
         state = advanced(side(centre=centre, character=character))
-        for _ in range(many):
-            do(state, 0, "take A")
+        for left in range(many, -1, -1):
+            offered = {kind(action) for action in state.legal(0)}
+            assert ("take" in offered) == (left > 0), "what may be taken is listed, for people and bots alike"
+            if left:
+                do(state, 0, "take A")
         assert refused(state, 0, "take A") == "no-power"
         assert len(own(state).desk) == many
     looking = advanced(side("CP@4,1 A01@1,1", character="ursule"))
